@@ -10,7 +10,19 @@ const CLAUSES = /[，。；;！!\n]|,(?!\d{3})|(?<!\d)[.、]|[.、](?!\d)/;
 const NOT_NOW = /父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最高|最低|目标|控制在|降至|不超过|低于|正常|参考|标准/;
 /** A name with its number and unit: `血钾 6.9mmol/L`, `血压：206/118mmHg`. */
 const MEASURED =
-  /([\p{Script=Han}A-Za-z]{1,16}(?:\([^()]{1,10}\))?)\s*[:：为是约达]?\s*([<>≥≤]?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?分钟?|毫米汞柱)?)/gu;
+  /([\p{Script=Han}A-Za-z]{1,16}(?:\([^()]{1,10}\))?)\s*[:：=为是约达]{0,2}\s*([<>≥≤]?\s*-?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?分钟?|毫米汞柱)?)/gu;
+
+/** The only measurements below zero; elsewhere a dash parts the name from the number. The lowest of them is the one that counts. */
+const SCORE = /([TZ])\s*[- ]?\s*(?:值|评分|分值|score)(?:最低)?(?:值)?(?:\s*\([^()]{1,10}\))?/gi;
+
+/** Spaces within Chinese words go, and the score of bone density gets one name. */
+const toClauses = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .replace(/[―–—−‐‑]/g, '-')
+    .replace(/(?<=\p{Script=Han})[ \t]+|[ \t]+(?=\p{Script=Han})/gu, '')
+    .replace(SCORE, (_match, letter: string) => `,${letter.toUpperCase()}值`)
+    .split(CLAUSES);
 
 /** The item whose name stands right before a number; text in front of the name is passed over. */
 function findItem(words: string): JudgedItem | undefined {
@@ -22,7 +34,8 @@ function findItem(words: string): JudgedItem | undefined {
   return undefined;
 }
 
-function judgeOne(words: string, value: string, unit: string, person: JudgedPerson | null): (ValueRule | null)[] {
+function judgeOne(words: string, printedValue: string, unit: string, person: JudgedPerson | null): (ValueRule | null)[] {
+  const value = /[TZ]值$/.test(words) ? printedValue.replace(/\s/g, '') : printedValue.replace('-', '');
   const printed = readValue(`${value}${unit}`);
   const { number, second, comparator } = printed;
   const judge = (item: JudgedItem | undefined, each: number | null) =>
@@ -36,10 +49,7 @@ function judgeOne(words: string, value: string, unit: string, person: JudgedPers
 
 /** The most urgent rule about the numbers that a text mentions with their names; null without one. */
 export function judgeMeasuredWords(text: string, person: JudgedPerson | null): ValueRule | null {
-  const clauses = text
-    .normalize('NFKC')
-    .split(CLAUSES)
-    .filter((clause) => /\d/.test(clause) && !NOT_NOW.test(clause));
+  const clauses = toClauses(text).filter((clause) => /\d/.test(clause) && !NOT_NOW.test(clause));
   const rules = clauses.flatMap((clause) =>
     [...clause.matchAll(MEASURED)].flatMap(([, words = '', value = '', unit = '']) => judgeOne(words, value, unit, person)),
   );

@@ -211,8 +211,14 @@ function judgePrinted(printed: PrintedResult, given: DeliveredResult, person: Ju
       return judgeGraded(printed.grade ?? 0, given, identifyItem(given), person);
     case 'words':
       return judgeWords(given, person);
-    default:
-      return given.normalTexts.includes(given.value.trim()) ? NORMAL : hasReference(given) ? UNREAD : NOTHING;
+    default: {
+      if (given.normalTexts.includes(given.value.trim())) return NORMAL;
+      // 待查 and 未做 may stand in a text that says more.
+      const { worst } = person ? judgeWholeText(given.value, given, person) : UNREAD_TEXT;
+      if (worst)
+        return { flag: 'abnormal', urgency: moreUrgent(worst.urgency, hasReference(given) ? 'ask' : worst.urgency), ruleId: worst.ruleId };
+      return hasReference(given) ? UNREAD : NOTHING;
+    }
   }
 }
 

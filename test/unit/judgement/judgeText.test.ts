@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { judgeResult } from '../../../server/modules/judgement/judgeResult';
 import { describeSame } from '../../../server/modules/judgement/texts/describeSame';
 import { judgeText, type TextFinding } from '../../../server/modules/judgement/texts/judgeText';
 import { RULES_BY_WORD, TEXT_RULES } from '../../../server/modules/judgement/texts/textRules';
@@ -6,6 +7,7 @@ import { SITES, WORDS } from '../../../server/modules/judgement/texts/words';
 import { compareUrgencies } from '../../../server/modules/judgement/urgency';
 import { URGENCIES, type Urgency } from '../../../shared/urgencies';
 import { TEXT_CASES } from './judgeTextCases';
+import { SPOKEN_CASES } from './spokenTextCases';
 
 const judge = (text: string, name = '') => judgeText(text, { code: 'X', name, category: '' });
 const worst = (text: string, name?: string): Urgency | undefined => judge(text, name).findings[0]?.urgency;
@@ -16,6 +18,20 @@ test.each(TEXT_CASES)('%s (%s): %s', (text, name, expected) => {
   const { findings, isNormal } = judge(text, name);
   const is = findings[0]?.urgency ?? (isNormal ? 'normal' : '-');
   expect({ is, findings: is === expected ? [] : findings }).toEqual({ is: expected, findings: [] });
+});
+
+test('dictation without punctuation, English words and broken spacing have the class of what they say', () => {
+  const wrong = SPOKEN_CASES.flatMap(([text, name, expected]) => {
+    const given = { code: 'X', name, category: '', value: text, unit: '', rangeLow: null, rangeHigh: null, normalTexts: [] };
+    const { urgency, flag } = judgeResult(given, { sex: 'male', age: 40, isPregnant: false });
+    const is = urgency ?? flag;
+    return is === expected ? [] : [`${text} (${name}): ${is}, not ${expected}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the quote of a text with English words is as printed', () => {
+  expect(judge('Liver mass 3 cm，考虑 Ca', 'CT').findings.map(({ quote }) => quote)).toEqual(['Liver mass 3 cm', '考虑 Ca']);
 });
 
 test('the table has at least 300 different texts, and each class', () => {
@@ -197,7 +213,7 @@ test('certainty, side, site and grade are read', () => {
 });
 
 test('a text of words that nobody explained is neither understood nor normal', () => {
-  for (const text of ['Mass in the liver', '海上生明月', '正常，天涯共此时', ''])
+  for (const text of ['Lorem ipsum dolor', '海上生明月', '正常，天涯共此时', ''])
     expect(judge(text)).toMatchObject({ isUnderstood: false, isNormal: false });
 });
 

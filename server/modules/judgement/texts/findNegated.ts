@@ -21,7 +21,10 @@ const isCue = (word: string, text: string, from: number): boolean => !NOT_CUES.h
 /** `未见异常` is complete; what follows is another statement, unless it goes on with 回声 and the like. */
 const COMPLETE =
   /^(?:明显|明确|显著)?(?:器质性)?异常(?!回声|信号|密度|影|强化|占位|血流|团块|肿|结|病|扩|改变|声像|钙化|积|灶|增|所见|及|、|淋巴)/;
-const MEASURED = /\d(?:MM|CM|毫米|厘米|×)|RADS|轻度|中度|重度/;
+/** A size, grade or result of its own says that a finding is there. */
+const MEASURED = /\d(?:MM|CM|毫米|厘米|×)|RADS|轻度|中度|重度|[1-6][A-C]?类|\(\+/;
+const SIZED = /^[^\d,]{0,5}?\d+(?:\.\d+)?(?:MM|CM|毫米|厘米|×)/;
+const SIDED = /^[左右双两][^上下前后]/;
 
 /** Where the negation that begins before `from` ends: at 但, 考虑, a new site after what is absent, or the end of the clause. */
 function findEnd(text: string, from: number): number {
@@ -36,16 +39,18 @@ function findEnd(text: string, from: number): number {
     if (end && (!SOFT_ENDS.has(end) || (hasFinding && !/[未没无]/.test(text[at - 1] ?? '')))) return at;
     const finding = findingLexicon.longestAt(text, at);
     if (hasFinding && !finding && siteLexicon.longestAt(text, at) && !siteLexicon.longestAt(text, at)?.includes('淋巴结')) return at;
+    if (finding && hasFinding && SIZED.test(text.slice(at + finding.length))) return at;
     if (finding) hasFinding = true;
     at += finding?.length ?? 1;
   }
   return text.length;
 }
 
-/** Marks what a clause says to be absent. `isCarried`: the list before it was absent. */
-export function findNegated(text: string, isCarried: boolean): Negation {
+/** Marks what a clause says to be absent. `isCarried`: the list before it was absent; a side of its own ends that, unless the list has sides. */
+export function findNegated(text: string, isCarried: boolean, isSidedList: boolean): Negation {
   const isAbsent = new Array<boolean>(text.length).fill(false);
-  let until = isCarried && !MEASURED.test(text) ? findEnd(text, 0) : 0;
+  const isOwn = MEASURED.test(text) || (SIDED.test(text) && !isSidedList);
+  let until = isCarried && !isOwn ? findEnd(text, 0) : 0;
   isAbsent.fill(true, 0, until);
   for (let at = 0; at < text.length; ) {
     const word = negationLexicon.longestAt(text, at);

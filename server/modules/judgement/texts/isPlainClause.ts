@@ -28,6 +28,12 @@ export function isPlainClause(clause: Clause): boolean {
   return says && !SUSPICIOUS.test(rest);
 }
 
+/** A calcium score of nought. */
+const NOUGHT = /(?:积分|评分|CACS)(?:为|是|约|[:=])?0(?:\.0)?(?![\d.])/;
+
 /** Whether a clause says that something is normal or absent. */
 export const saysNormal = ({ text, isAbsent }: Clause): boolean =>
-  isAbsent.includes(true) || normalLexicon.findLongest(text).length > 0 || readGrades(text, '').some(({ value }) => value === 10);
+  isAbsent.includes(true) ||
+  NOUGHT.test(text) ||
+  normalLexicon.findLongest(text).length > 0 ||
+  readGrades(text, '').some(({ value }) => value === 10);

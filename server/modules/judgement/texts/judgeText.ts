@@ -1,7 +1,7 @@
 import { compareUrgencies, type Urgency } from '../urgency';
 import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
-import { type Context, type Resolved, resolveSentence } from './resolveFindings';
+import { type Context, present, type Resolved, resolveSentence } from './resolveFindings';
 import { splitText } from './splitText';
 import { findTextRule } from './textRules';
 import { getItemSites, hasAny, WORDS } from './words';
@@ -93,10 +93,24 @@ function toTextFinding(resolved: Resolved, clauses: readonly Clause[], text: str
 const getKey = ({ ruleId, finding, site, side, sizesMm, grade }: TextFinding): string =>
   [ruleId, finding, site, side, sizesMm, grade].join('|');
 
+const OPEN = /待(?:查|排|定|诊|除外)|性质不明|性质未定/;
+const NO_RESULT = /结果|报告|标本|检测|送检|未出/;
+
+/** 腹痛待查 says that something is to be explained, whatever it is. */
+function readOpen(clauses: readonly Clause[], text: string): TextFinding[] {
+  if (clauses.some(({ isAbsent }) => isAbsent.includes(true))) return [];
+  const open = clauses.filter(
+    ({ text: words, kind }) =>
+      kind !== 'family' && OPEN.test(words) && !NO_RESULT.test(words) && /\p{Script=Han}{2}/u.test(words.replace(OPEN, '')),
+  );
+  return open.map((clause) => toFinding({ ruleId: UNRULED, finding: '待查', quote: quote(text, clause) }));
+}
+
 /** Reads one sentence: its findings, and whether all of it was understood. */
 function readSentence(clauses: readonly Clause[], context: Context, text: string) {
   const resolved = resolveSentence(clauses, context);
-  const findings = [...resolved.map((found) => toTextFinding(found, clauses, text)), ...readAdvice(clauses, text)];
+  const said = [...resolved.map((found) => toTextFinding(found, clauses, text)), ...readAdvice(clauses, text)];
+  const findings = said.length > 0 ? said : readOpen(clauses, text);
   const explained = new Set(resolved.map(({ clause }) => clause));
   const isPlain = clauses.every((clause) => explained.has(clause) || isPlainClause(clause));
   return { findings, isPlain };
@@ -109,9 +123,14 @@ export function judgeText(text: string, item: { code: string; name: string; cate
   let lastSite = '';
   let isUnderstood = true;
   let isSaidNormal = false;
-  for (const sentence of splitText(text)) {
-    const clauses = readClauses(sentence);
-    const read = readSentence(clauses, { itemSites, lastSite }, text);
+  const sentences = splitText(text).map(readClauses);
+  const wholeText = sentences
+    .flat()
+    .filter(({ kind }) => kind !== 'family')
+    .map(present)
+    .join(',');
+  for (const clauses of sentences) {
+    const read = readSentence(clauses, { itemSites, lastSite, wholeText }, text);
     for (const finding of read.findings) if (!findings.has(getKey(finding))) findings.set(getKey(finding), finding);
     isUnderstood &&= read.isPlain;
     isSaidNormal ||= clauses.some(saysNormal);

@@ -43,8 +43,10 @@ export function readClauses(sentence: Sentence): Clause[] {
   let isCarried = false;
   let before: Clause['kind'] | undefined;
   let siteBefore = '';
+  let isSidedList = false;
   for (const { text, isListed, from, to } of sentence) {
-    const { isAbsent, continues } = findNegated(text, isCarried && isListed);
+    const { isAbsent, continues } = findNegated(text, isCarried && isListed, isSidedList);
+    isSidedList = /[左右双两]/.test(text) || (isListed && isSidedList);
     const findings = findingLexicon.findAll(text).sort((a, b) => b.word.length - a.word.length || a.from - b.from);
     for (const match of findings) if (isDenied(text, match.from, match.to)) isAbsent.fill(true, match.from, match.to);
     const sites = siteLexicon

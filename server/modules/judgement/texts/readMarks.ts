@@ -18,6 +18,7 @@ const BETWEEN = '(?:分类|分级|分型|评分|评估|类别|级别|提示|标�
 const FORWARD = new RegExp(`${SYSTEM}(?:\\(?20\\d\\d(?:年|版)*\\)?)?${BETWEEN}(${GRADE})(?:(?:类|级|分)?[-~至到/](${GRADE}))?`, 'g');
 const BACKWARD = new RegExp(`(?<![\\d.])(${GRADE})(?:类|级)\\(?(?:按|ACR|C|-)*${SYSTEM}`, 'g');
 const SHORT = /(?<![A-Z])TR-?([1-5])(?!\d)/g;
+const LIVER = /(?<![A-Z])(?:LR|LI-?RADS)(?:分类|分级|类别|类|级|为|[:-])*([1-5]|M|TIV)(?![\dA-Z])/g;
 const BARE = new RegExp(
   `(?:(?<![\\d.A-Z×])(?=${DIGIT}[A-C]?(?:类|级结节))|(?<=分类|分级|类别)[:为]?)(${DIGIT}[A-C]?)(?:类|级(?=结节))?(?:[-~至到](${GRADE})类)?`,
   'g',
@@ -51,15 +52,17 @@ const higher = (system: string, ...texts: (string | undefined)[]): Grade[] =>
 
 /** The categories in a clause; without the name of a system the site says which one is meant. */
 export function readGrades(text: string, site: string): Grade[] {
-  if (!/RADS|TR|类|级/.test(text)) return [];
+  if (!/RADS|TR|LR|类|级/.test(text)) return [];
   const named = [...text.matchAll(FORWARD)].flatMap(([, system = '', from, to]) => higher(toSystem(system), from, to));
   const [first] = named;
   if (first) return [...named, ...[...text.replace(FORWARD, ',').matchAll(BARE)].flatMap(([, from, to]) => higher(first.system, from, to))];
   const before = [...text.matchAll(BACKWARD)].flatMap(([, grade, system = '']) => higher(toSystem(system), grade));
   const short = [...text.matchAll(SHORT)].flatMap(([, grade]) => higher('TI-RADS', grade));
+  // LR-M and LR-TIV are malignant as well, of another kind.
+  const liver = [...text.matchAll(LIVER)].flatMap(([, grade = '']) => higher('LI-RADS', /\d/.test(grade) ? grade : '5'));
   const system = SYSTEM_SITES[site];
   const bare = system ? [...text.matchAll(BARE)].flatMap(([, from, to]) => higher(system, from, to)) : [];
-  return [before, short, bare].find((found) => found.length > 0) ?? [];
+  return [before, short, liver, bare].find((found) => found.length > 0) ?? [];
 }
 
 const SEPARATE_GRADE = /(RADS[^\d]{0,6}[0-6][A-CX]?)(?=\d)/g;
@@ -73,8 +76,28 @@ export function readSizes(text: string): { sizesMm: number[]; isUnread: boolean 
   return { sizesMm, isUnread: sizesMm.length === 0 && /\d×\d/.test(plain) };
 }
 
+/** Thousands that are parted by a comma are one number. */
+const joinThousands = (text: string): string => text.replace(/(?<![\d.])(\d{1,3}),(\d{3})(?![\d.])/g, '$1$2');
+
+/** What is counted by the minute and is no heart rate. */
+const OTHER_RATES = /呼吸|肠鸣|早搏|期前收缩|室早|房早|胎|目标|运动|参考|正常值/;
+
+/** The numbers right before each of the words, both of a span such as 38-52次/分. */
+export function readNumberBefore(printed: string, words: readonly string[]): number[] {
+  const text = joinThousands(printed);
+  return words.flatMap((word) =>
+    text
+      .split(word)
+      .slice(0, -1)
+      .map((before) => before.slice(-24).split(',').at(-1) ?? '')
+      .filter((before) => !OTHER_RATES.test(before))
+      .flatMap((before) => /(?:(\d+(?:\.\d+)?)[-~至到])?(\d+(?:\.\d+)?)\(?$/.exec(before)?.slice(1).filter(Boolean).map(Number) ?? []),
+  );
+}
+
 /** The first number after each of the words, at most a few characters later; lengths in mm, both of a pair such as QT/QTc 420/510. */
-export function readNumber(text: string, words: readonly string[]): number[] {
+export function readNumber(printed: string, words: readonly string[]): number[] {
+  const text = joinThousands(printed);
   return words.flatMap((word) => {
     const at = text.indexOf(word);
     const found =

@@ -1,7 +1,7 @@
 import { compareUrgencies } from '../urgency';
 import type { Match } from './lexicon';
 import type { Clause } from './readClauses';
-import { type Grade, getGradeValue, readGrades, readNumber, readSizes } from './readMarks';
+import { type Grade, getGradeValue, readGrades, readNumber, readNumberBefore, readSizes } from './readMarks';
 import { RULES_BY_WORD, TEXT_RULES, type TextRule } from './textRules';
 import { hasAny, WORDS } from './words';
 
@@ -19,6 +19,8 @@ export interface Resolved {
 export interface Context {
   itemSites: readonly string[];
   lastSite: string;
+  /** What the whole text says to be present. */
+  wholeText: string;
 }
 
 const AFTER_SITE = /[于在]$/;
@@ -58,6 +60,7 @@ function getBlock(clauses: readonly Clause[], index: number): Clause[] {
 export interface Block {
   /** What is said of the finding, without what is absent. */
   text: string;
+  wholeText: string;
   /** All of it: a word that excludes a rule does so even where it is denied, so that 未见 never makes a text more urgent. */
   printed: string;
   sizesMm: number[];
@@ -65,10 +68,10 @@ export interface Block {
   grades: Grade[];
 }
 
-const present = ({ text, isAbsent }: Clause): string => [...text].map((letter, at) => (isAbsent[at] ? '·' : letter)).join('');
+export const present = ({ text, isAbsent }: Clause): string => [...text].map((letter, at) => (isAbsent[at] ? '·' : letter)).join('');
 
 /** Sizes of another site in the block, such as 脾厚35mm, are not those of the finding. */
-export function readBlock(clauses: readonly Clause[], index: number, site: string): Block {
+export function readBlock(clauses: readonly Clause[], index: number, site: string, { wholeText }: Context): Block {
   const clause = clauses[index];
   const block = getBlock(clauses, index);
   const about = block.filter((other) => other === clause || other.sites.every((mark) => mark.site === site));
@@ -76,6 +79,7 @@ export function readBlock(clauses: readonly Clause[], index: number, site: strin
   const sizes = about.map((other) => readSizes(present(other)));
   return {
     text,
+    wholeText,
     printed: about.map((other) => other.text).join(','),
     sizesMm: sizes.flatMap(({ sizesMm }) => sizesMm),
     isSizeUnread: sizes.some(({ isUnread }) => isUnread),
@@ -83,14 +87,17 @@ export function readBlock(clauses: readonly Clause[], index: number, site: strin
   };
 }
 
-function holds(rule: TextRule, { text, printed, sizesMm, isSizeUnread, grades }: Block): boolean {
+function holds(rule: TextRule, { text, wholeText, printed, sizesMm, isSizeUnread, grades }: Block): boolean {
   if (rule.with && !hasAny(text, rule.with)) return false;
+  if (rule.beside && !hasAny(wholeText, rule.beside)) return false;
   if (rule.without && hasAny(printed, rule.without)) return false;
   const { size, grade, number } = rule;
   if (size && !isSizeUnread && !sizesMm.some((mm) => mm >= size.atLeastMm)) return false;
   if (grade && !grades.some((found) => fitsGrade(rule, found))) return false;
   if (!number) return true;
-  return readNumber(text, number.after).some((value) => value >= (number.atLeast ?? -Infinity) && value <= (number.atMost ?? Infinity));
+  return [...readNumber(text, number.after), ...readNumberBefore(text, number.before ?? [])].some(
+    (value) => value >= (number.atLeast ?? -Infinity) && value <= (number.atMost ?? Infinity),
+  );
 }
 
 export const fitsGrade = ({ grade: limit }: TextRule, { system, value }: Grade): boolean =>
@@ -135,7 +142,7 @@ function resolveClause(clauses: readonly Clause[], index: number, context: Conte
   const take = (match: Match, site: string, rules: readonly TextRule[]) => {
     takenBy.fill(match, match.from, match.to);
     if (clause.isAbsent[match.from] || HARMLESS.has(match.word)) return;
-    const block = blocks.get(site) ?? readBlock(clauses, index, site);
+    const block = blocks.get(site) ?? readBlock(clauses, index, site, context);
     blocks.set(site, block);
     const { rule, grade, isPlain } = chooseRule(rules, block);
     if (!isPlain && (rule || !MEASURES.has(match.word))) resolved.push({ clause, match, site, rule, grade, sizesMm: block.sizesMm });
@@ -167,7 +174,13 @@ export function resolveGrades(clauses: readonly Clause[], known: readonly Resolv
   const isKnown = (grade: Grade) => known.some((other) => other.grade?.system === grade.system && other.grade.value >= grade.value);
   return clauses.filter(isAbout).flatMap((clause) => {
     const read = readGrades(present(clause), clause.sites.at(-1)?.site ?? '').sort((a, b) => b.value - a.value);
-    const grades = read.filter((grade, at) => !isKnown(grade) && read.findIndex(({ system }) => system === grade.system) === at);
+    // Category 1 alone says that there is nothing, except about a liver, where it is a benign finding.
+    const grades = read.filter(
+      (grade, at) =>
+        (grade.value !== 10 || grade.system === 'LI-RADS') &&
+        !isKnown(grade) &&
+        read.findIndex(({ system }) => system === grade.system) === at,
+    );
     return grades.flatMap((grade) => {
       const rule = mostUrgent(TEXT_RULES.filter((candidate) => fitsGrade(candidate, grade)));
       const match = { word: grade.system, from: 0, to: 0 };

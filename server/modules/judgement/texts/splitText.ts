@@ -1,3 +1,4 @@
+import { type Plain, spellOut } from './spellOut';
 import { findingLexicon, siteLexicon, WORDS } from './words';
 
 /** A clause up to a comma or another separator. */
@@ -11,12 +12,6 @@ export interface Segment {
 }
 
 export type Sentence = readonly Segment[];
-
-interface Plain {
-  text: string;
-  /** The position of each character in the printed text. */
-  origin: number[];
-}
 
 /** Longer digit runs are no measurements, and slow to search. */
 const MOST_DIGITS = 8;
@@ -37,20 +32,23 @@ const CIRCLED = /[①-⑳⑴-⒇⒈-⒛❶-❿㈠-㈩]/;
 
 /** Half-width upper case without spaces; a line break becomes `\n`, numbering in circles a full stop. */
 function toPlain(printed: string): Plain {
+  const whole = spellOut(printed);
   const text: string[] = [];
-  const origin: number[] = [];
+  const from: number[] = [];
+  const to: number[] = [];
   let digits = 0;
-  for (let index = 0; index < printed.length; index++) {
-    const raw = printed.charAt(index);
+  for (let index = 0; index < whole.text.length; index++) {
+    const raw = whole.text.charAt(index);
     const plain = CIRCLED.test(raw) ? '。' : raw === '\n' || raw === '\r' ? '\n' : raw.normalize('NFKC').toUpperCase().replace(/\s/g, '');
     for (const letter of plain || (raw === '\n' ? '\n' : '')) {
       digits = letter >= '0' && letter <= '9' ? digits + 1 : 0;
       if (digits > MOST_DIGITS) continue;
       text.push(SAME[letter] ?? letter);
-      origin.push(index);
+      from.push(whole.from[index] ?? 0);
+      to.push(whole.to[index] ?? 0);
     }
   }
-  return { text: text.join(''), origin };
+  return { text: text.join(''), from, to };
 }
 
 const endsInCue = (text: string): boolean => WORDS.negation.some((word) => text.endsWith(word));
@@ -89,10 +87,12 @@ const NOT_LIST = new Set('未探触闻扪以涉累波普不顾遍危企');
 const JOINER = new Set(WORDS.joiner);
 
 const MOST_APART = 40;
+/** The unit of a rate is a finding only by its number. */
+const RATE = /^(?:次|BPM)/;
 
 /** Where a new statement begins without a comma: a site after a finding, such as `肝囊肿左肾结石`. */
 function findImplicitStarts(text: string): Set<number> {
-  const findings = findingLexicon.findLongest(text);
+  const findings = findingLexicon.findLongest(text).filter(({ word }) => !RATE.test(word));
   const named = findings.filter(({ word }) => siteLexicon.longestAt(word, 0));
   const sites = [...siteLexicon.findLongest(text), ...named].sort((a, b) => a.from - b.from);
   const starts = new Set<number>();
@@ -118,7 +118,7 @@ function splitSentence(text: string, offset: number, plain: Plain): Segment[] {
   let isListed = false;
   const close = (to: number, next: number, isNextListed: boolean) => {
     const part = text.slice(from, to).replaceAll('\n', '');
-    if (part) segments.push({ text: part, isListed, from: plain.origin[offset + from] ?? 0, to: (plain.origin[offset + to - 1] ?? 0) + 1 });
+    if (part) segments.push({ text: part, isListed, from: plain.from[offset + from] ?? 0, to: plain.to[offset + to - 1] ?? 0 });
     if (part || !isNextListed) isListed = isNextListed;
     from = next;
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { URGENCIES } from '../../../../shared/urgencies';
+import rawEnglish from './english.json';
 import abdomen from './rules/abdomen.json';
 import breast from './rules/breast.json';
 import chest from './rules/chest.json';
@@ -37,10 +38,14 @@ const textRule = z
     /** One of these words, or none of them, must be in the clause. */
     with: words.optional(),
     without: words.optional(),
+    /** One of these words must be anywhere in the text, such as a long QT beside premature beats. */
+    beside: words.optional(),
     size: z.strictObject({ atLeastMm: z.number().positive() }).optional(),
     grade: z.strictObject({ system: z.string().regex(/^[A-Z]+-RADS$/), atLeast: grade, atMost: grade.optional() }).optional(),
-    /** A number that follows one of the words, such as a rate or an interval. */
-    number: z.strictObject({ after: words, atLeast: z.number().optional(), atMost: z.number().optional() }).optional(),
+    /** A number that follows one of the words, such as an interval, or stands before one, as in 38次/分. */
+    number: z
+      .strictObject({ after: words, before: words.optional(), atLeast: z.number().optional(), atMost: z.number().optional() })
+      .optional(),
     urgency: z.enum(URGENCIES),
     text: z.string().min(1).max(MOST_WORDS),
     questions: words,
@@ -77,7 +82,7 @@ export const findTextRule = (id: string): TextRule | undefined => byId.get(id);
 
 /** Changes whenever a rule changes. */
 export const textRulesHash: string = createHash('sha256')
-  .update(JSON.stringify([TEXT_RULE_FILES, rawSites, rawWords]))
+  .update(JSON.stringify([TEXT_RULE_FILES, rawSites, rawWords, rawEnglish]))
   .digest('hex');
 
 const byWord = new Map<string, TextRule[]>();
