@@ -23,6 +23,21 @@ export const page = z.int().min(1).max(1000).default(1);
 export const pageSize = z.int().min(1).max(50).default(20);
 /** A UUID that the client creates once per user action, so that a repeated write returns the first answer. */
 export const idempotencyKey = z.uuid();
+/** How a write is repeated until its answer arrives: every attempt has the same key, whatever the person changed in between (decision 174). */
+export const once = {
+  idempotencyKey,
+  attempt: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .describe('Counts the requests with one key, so that a late one does not undo what a newer one has corrected.'),
+};
+/** In the answer of a write whose description can be corrected. */
+export const corrected = z
+  .boolean()
+  .optional()
+  .describe('True when an earlier request with this key had succeeded, and what describes it was changed to what a later one says.');
 export const phone = z.string().trim().regex(PHONE_PATTERN, '请输入 11 位手机号');
 export const smsCode = z
   .string()
@@ -62,6 +77,13 @@ export interface ContractEntry {
   codes?: readonly BusinessCode[];
   request: z.ZodType;
   response: z.ZodType;
+  /**
+   * Fields that merely describe what the request makes. Under a used idempotency key, they are corrected on what exists; any other field
+   * makes it another request (4005).
+   */
+  describes?: readonly string[];
+  /** Fields that say what the person saw, such as a price or a version: they are checked when something is made, and not compared. */
+  presumes?: readonly string[];
   /**
    * Set on a call whose answer contains parts of a health record: the action in the access log. `execute` sends such an answer only after
    * the entry is written, so no handler can forget it.

@@ -310,6 +310,7 @@ export const privateWire: WireCalls = {
       ],
       selfFen: 'c',
       holdExpiresAt: ['o', 't'],
+      corrected: ['o', 'b'],
     },
   },
   proposeBooking: {
@@ -756,6 +757,7 @@ export const privateWire: WireCalls = {
       joinedAt: 't',
       orderNo: ['?', 's'],
       holdExpiresAt: ['?', 't'],
+      corrected: ['o', 'b'],
     },
   },
   waitlistLeave: {
@@ -879,7 +881,12 @@ export const privateWire: WireCalls = {
       },
     ],
   },
-  projectReportCreate: { base: 'staff', method: 'POST', path: '/staff/v1/project_report/create', shape: { outsideReportId: 'k' } },
+  projectReportCreate: {
+    base: 'staff',
+    method: 'POST',
+    path: '/staff/v1/project_report/create',
+    shape: { outsideReportId: 'k', corrected: ['o', 'b'] },
+  },
   outsideReportList: {
     base: 'staff',
     method: 'POST',
@@ -906,7 +913,11 @@ export const privateWire: WireCalls = {
     base: 'staff',
     method: 'POST',
     path: '/staff/v1/interpret/create',
-    shape: { interpretationId: 'k', state: ['e', ['submitted', 'auto_read', 'assigned', 'answered', 'follow_up', 'closed']] },
+    shape: {
+      interpretationId: 'k',
+      state: ['e', ['submitted', 'auto_read', 'assigned', 'answered', 'follow_up', 'closed']],
+      corrected: ['o', 'b'],
+    },
   },
   interpretList: {
     base: 'staff',
@@ -969,7 +980,7 @@ export const privateWire: WireCalls = {
     base: 'staff',
     method: 'POST',
     path: '/staff/v1/invoice/apply',
-    shape: { invoiceId: 'k', state: ['e', ['applied', 'issuing', 'issued', 'failed', 'red_applied', 'red_issued']] },
+    shape: { invoiceId: 'k', state: ['e', ['applied', 'issuing', 'issued', 'failed', 'red_applied', 'red_issued']], corrected: ['o', 'b'] },
   },
   invoiceList: {
     base: 'staff',
@@ -1024,7 +1035,7 @@ export const privateWire: WireCalls = {
     base: 'staff',
     method: 'POST',
     path: '/staff/v1/invoice/exchange',
-    shape: { invoiceId: 'k', state: ['e', ['applied', 'issuing', 'issued', 'failed', 'red_applied', 'red_issued']] },
+    shape: { invoiceId: 'k', state: ['e', ['applied', 'issuing', 'issued', 'failed', 'red_applied', 'red_issued']], corrected: ['o', 'b'] },
   },
   noticeList: {
     base: 'staff',

@@ -6,9 +6,10 @@ import { loginApi } from '../../api/endpoints/login';
 import { ReadMore } from '../../components/ReadMore';
 import { getDayOf, parseDay } from '../../lib/day';
 import type { DraftKey } from '../../lib/storage';
-import { useIntentKey } from '../../lib/useIntentKey';
+import { CORRECTED, useIntentKey } from '../../lib/useIntentKey';
 import { CallForm } from '../form/CallForm';
 import { asRule, type CallForm as State, useCallForm } from '../form/useCallForm';
+import { useNotify } from '../notify/notifier';
 import { FileDrop } from './FileDrop';
 import styles from './OutsideReportForm.module.css';
 import { useDraft } from './useDraft';
@@ -203,6 +204,7 @@ export function OutsideReportForm({ draftKey, submitText, busyText, hasQuestion 
   const combos = filesApi.useGetUploadCombosQuery();
   const [create] = filesApi.useCreateOutsideReportMutation();
   const intent = useIntentKey();
+  const notify = useNotify();
 
   const send = async ({ institution = '', examDate = '', comboId, question = '' }: Values): Promise<{ error?: ApiFailure }> => {
     const refused = await consent.give();
@@ -210,14 +212,15 @@ export function OutsideReportForm({ draftKey, submitText, busyText, hasQuestion 
     const isOffered = combos.data?.some((combo) => combo.comboId === comboId);
     const fileIds = uploads.done.map(({ fileId }) => fileId);
     const report = { fileIds, examDate: parseDay(examDate) ?? examDate, institution, ...(comboId && isOffered && { comboId }) };
-    const { data, error } = await create({ ...report, idempotencyKey: intent.getKey(report) });
+    const { data, error } = await create({ ...report, ...intent.next() });
+    if (data?.corrected) notify.success(CORRECTED);
     const failure = error ? toFailure(error) : await onCreated(data.outsideReportId, question);
+    intent.settle(failure);
     return failure ? { error: failure } : {};
   };
   const state = useCallForm<Values>({
     send,
     onDone: () => {
-      intent.finish();
       uploads.clear();
       state.form.resetFields();
       kept.forget();
