@@ -20,7 +20,7 @@ export interface SessionFailureDeps {
 export function isMainPage(href: string, { basePath, publicUrl }: Pick<PublicConfig, 'basePath' | 'publicUrl'>): boolean {
   const { origin, hostname, pathname } = new URL(href);
   const isMainPath = pathname === basePath + MAIN_PAGE_PATH || (basePath !== '' && pathname === basePath);
-  const publicOrigin = URL.canParse(publicUrl) ? new URL(publicUrl).origin : '';
+  const publicOrigin = publicUrl ? new URL(publicUrl).origin : '';
   const isLocalMainPath = hostname === 'localhost' && (isMainPath || pathname === MAIN_PAGE_PATH);
   return isLocalMainPath || (origin === publicOrigin && isMainPath);
 }
