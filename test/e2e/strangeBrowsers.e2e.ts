@@ -15,6 +15,7 @@ import { makeStrange } from '../helpers/strangeBrowser';
 
 const pages = servePages();
 const BROKEN = '这一页出了点问题';
+const TOO_OLD = '这个浏览器的版本太旧';
 
 async function closeLetter(page: Page): Promise<void> {
   const letter = page.getByRole('dialog');
@@ -27,6 +28,7 @@ test('the main job works at the limit of support, under a translator, with a clo
   await logInByForm(page, pages.server.url, sampleCards.LANDI0001);
   await waitUntilFull(page);
   await closeLetter(page);
+  await expect(page.getByText(TOO_OLD)).toBeHidden();
   await choosePackage(page, pages.server.url, '职场活力套餐');
   await choosePlace(page);
   await submitBooking(page);
@@ -48,7 +50,7 @@ function pressAll(page: Page): Promise<number> {
     const done = new Set<string>();
     const pause = () => new Promise((resolve) => setTimeout(resolve, 30));
     const { href } = location;
-    for (let count = 0; count < 12; count += 1) {
+    for (let count = 0; count < 8; count += 1) {
       const controls = document.querySelectorAll<HTMLElement>(
         'main :is(button, [role=tab], [role=radio], input[type=radio], summary):enabled',
       );
@@ -120,19 +122,15 @@ test('below the limit of support a page says so and stays plain: the login and l
   });
   const { physicalCardId, idNumber, code } = sampleCards.DEMO0001;
   await page.goto(`${url}/${code}`);
-  await expect(page.getByText('这个浏览器的版本太旧')).toBeVisible();
+  await expect(page.getByText(TOO_OLD)).toBeVisible();
   await page.getByLabel('卡号').fill(physicalCardId);
   await page.getByLabel('证件号').fill(idNumber);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL('**/health');
-  await expect(page.getByText('这个浏览器的版本太旧')).toBeVisible();
+  await expect(page.getByText(TOO_OLD)).toBeVisible();
   await page.goto(`${url}/health/order`);
   await expect(page.getByRole('heading', { name: '我的订单' })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}))).toEqual([]);
-  await context.unrouteAll();
-  await page.reload();
-  await waitUntilFull(page);
-  await expect(page.getByText('这个浏览器的版本太旧')).toBeHidden();
   await close();
 });

@@ -262,7 +262,7 @@ export const privateWire: WireCalls = {
           services: ['l', 's'],
           metro: ['o', ['?', 's']],
           location: ['o', ['?', { latitude: 'n', longitude: 'n' }]],
-          nextFree: ['?', { date: 'd', remaining: 'c' }],
+          nextFree: ['o', ['?', { date: 'd', remaining: 'c' }]],
         },
       ],
       total: 'c',

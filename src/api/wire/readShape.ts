@@ -63,6 +63,8 @@ function readPart(shape: Shape, value: unknown, reading: Reading, step: string |
   return result;
 }
 
+const isNullable = (shape: Shape) => Array.isArray(shape) && shape[0] === '?';
+
 /** An absent object is read as an empty one. Of an object without fields nothing is read, so anything fits. */
 function readFields(shapes: FieldShapes, value: unknown, reading: Reading): Fields | undefined {
   const isOdd = !isObject(value) && (value ?? null) !== null;
@@ -72,7 +74,7 @@ function readFields(shapes: FieldShapes, value: unknown, reading: Reading): Fiel
     if (isOdd) return undefined;
     const shape = shapes[field] as Shape;
     const old = given[field];
-    const isAbsent = shape[0] === 'o' && (old ?? null) === null;
+    const isAbsent = shape[0] === 'o' && (old === undefined || (old === null && !isNullable(shape[1] as Shape)));
     const part = isAbsent ? undefined : readPart(shape, old, reading, field);
     if (part === undefined && !isAbsent) return undefined;
     if (part === old) continue;
