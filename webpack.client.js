@@ -64,7 +64,7 @@ module.exports = {
   module: {
     rules: [
       ...createScriptRules({
-        targets: { chrome: '111', edge: '111', firefox: '113', safari: '16.4' },
+        targets: { chrome: '111', edge: '111', firefox: '113', safari: '16.2' },
         babelPlugins: isDev ? [require.resolve('react-refresh/babel')] : [],
       }),
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, createCssModules({ onlyNames: false })] },

@@ -43,9 +43,11 @@ async function reverse({ db, issuer, now }: InvoiceServices, { id, amountFen }: 
 /** The issuer recognizes our ID, so that a retry after a lost answer gets the same number. */
 async function workOn(services: InvoiceServices, row: Waiting): Promise<void> {
   const { db, issuer, now } = services;
-  const { id, state, invoiceNo, titleType, title, taxNo, amountFen } = row;
+  const { id, state, invoiceNo, amountFen } = row;
   if (state === 'red_applied' && invoiceNo) return reverse(services, row, invoiceNo);
   if (state === 'applied' && !(await moveInvoice(db, id, 'applied', { state: 'issuing' }))) return;
+  // Until it was being issued, the person could correct the addressee, so the row that was read first may be out of date.
+  const { titleType, title, taxNo } = (await queryInvoice(db, id))?.invoice ?? row;
   try {
     const issued = await issuer.issue({ invoiceId: id, titleType, title, taxNo, amountFen });
     if (issued) await finish(row, db, now(), { state: 'issued', ...issued, issuedAt: now() });

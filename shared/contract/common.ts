@@ -26,6 +26,21 @@ export const page = z.int().min(1).max(1000).default(1);
 export const pageSize = z.int().min(1).max(50).default(20);
 /** A UUID that the client creates once per user action, so that a repeated write returns the first answer. */
 export const idempotencyKey = z.uuid();
+/** How a write is repeated until its answer arrives: every attempt has the same key, whatever the person changed in between (decision 174). */
+export const once = {
+  idempotencyKey,
+  attempt: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .describe('Counts the requests with one key, so that a late one does not undo what a newer one has corrected.'),
+};
+/** In the answer of a write whose description can be corrected. */
+export const corrected = z
+  .boolean()
+  .optional()
+  .describe('True when an earlier request with this key had succeeded, and what describes it was changed to what a later one says.');
 /** Numbers are accepted as they are typed, pasted and filled in: full-width, with blanks, hyphens or a country code. */
 const LONGEST_TYPED = 64;
 const typed = (normalize: (text: string) => string, ...examples: string[]) =>
@@ -50,15 +65,23 @@ export const empty = z.object({});
  * How the client reads what another back end answers, where it is not simply refused (decision 161). The server does not use it: its own
  * answers follow the contract to the letter.
  */
-export const tolerances = z.registry<{ substitute?: unknown; skipsRows?: true; isUnread?: true }>();
+export const tolerances = z.registry<{ substitute?: unknown; skipsRows?: true; isUnread?: true; isSketchy?: true }>();
 /** A list of which the client leaves out the rows that it cannot read. Only where a missing row misleads nobody. */
 export const someOf = <Row extends z.ZodType>(row: Row) => z.array(row).register(tolerances, { skipsRows: true });
+/** An object of which the client leaves out the fields that it cannot read. Its screens must do without any of them. */
+export const whatFits = <Fields extends z.ZodType>(fields: Fields): Fields => {
+  tolerances.add(fields, { isSketchy: true });
+  return fields;
+};
 /** An answer of which the client reads nothing but the code. A page that needs a field makes it an ordinary object. */
 export const unread = <Fields extends z.ZodType>(fields: Fields): Fields => {
   tolerances.add(fields, { isUnread: true });
   return fields;
 };
-/** A value in whose place the client reads the substitute if it does not know it, such as a word of another back end. */
+/**
+ * A value in whose place the client reads the substitute if it does not know it, such as a word of another back end. Of a schema that others use,
+ * too, pass a clone.
+ */
 export const orElse = <Value extends z.ZodType>(value: Value, substitute: z.output<Value>): Value => {
   tolerances.add(value, { ...tolerances.get(value), substitute });
   return value;
@@ -72,6 +95,13 @@ export interface ContractEntry {
   codes?: readonly BusinessCode[];
   request: z.ZodType;
   response: z.ZodType;
+  /**
+   * Fields that merely describe what the request makes. Under a used idempotency key, they are corrected on what exists; any other field
+   * makes it another request (4005).
+   */
+  describes?: readonly string[];
+  /** Fields that say what the person saw, such as a price or a version: they are checked when something is made, and not compared. */
+  presumes?: readonly string[];
   /**
    * Set on a call whose answer contains parts of a health record: the action in the access log. `execute` sends such an answer only after
    * the entry is written, so no handler can forget it.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idempotencyKey, instant, requiredText, someOf, ticket } from './common';
+import { corrected, day, id, instant, once, requiredText, someOf, ticket } from './common';
 import { comboSummary } from './packages';
 
 /** The input of an upload call after the server has received the form; a browser sends the form itself. */
@@ -62,9 +62,10 @@ export const filesContract = {
       examDate: day,
       institution: requiredText(100),
       comboId: id.optional(),
-      idempotencyKey,
+      ...once,
     }),
-    response: z.object({ outsideReportId: id }),
+    describes: ['examDate', 'institution', 'comboId'],
+    response: z.object({ outsideReportId: id, corrected }),
   },
   outsideReportList: {
     summary: "List the reports of other institutions that were submitted for the card's person.",

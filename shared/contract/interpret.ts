@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idempotencyKey, instant, requiredText } from './common';
+import { corrected, day, id, instant, once, requiredText } from './common';
 import { observationFlag, urgency } from './records';
 
 export const interpretationState = z.enum(['submitted', 'auto_read', 'assigned', 'answered', 'follow_up', 'closed']);
@@ -33,10 +33,11 @@ export const interpretContract = {
     codes: [4005, 4030, 4040],
 
     request: z.union([
-      z.object({ reportId: id, question: z.string().max(1000).default(''), idempotencyKey }),
-      z.object({ outsideReportId: id, question: z.string().max(1000).default(''), idempotencyKey }),
+      z.object({ reportId: id, question: z.string().max(1000).default(''), ...once }),
+      z.object({ outsideReportId: id, question: z.string().max(1000).default(''), ...once }),
     ]),
-    response: z.object({ interpretationId: id, state: interpretationState }),
+    describes: ['question'],
+    response: z.object({ interpretationId: id, state: interpretationState, corrected }),
     readsHealth: 'report_interpret',
   },
   interpretList: {
@@ -61,7 +62,7 @@ export const interpretContract = {
   interpretFollowUp: {
     summary: 'Ask the doctor a question about an explanation.',
     codes: [4005, 4030, 4040, 4096],
-    request: z.object({ interpretationId: id, text: requiredText(1000), idempotencyKey }),
+    request: z.object({ interpretationId: id, text: requiredText(1000), ...once }),
     response: z.object({ messageId: id, state: interpretationState }),
   },
 } as const;

@@ -1,27 +1,28 @@
 import { z } from 'zod';
 import { judgeTaxNumber, normalizeTaxNumber } from '../taxNumber';
-import { fen, id, idempotencyKey, instant, requiredText, someOf, text, ticket } from './common';
+import { corrected, fen, id, instant, once, requiredText, someOf, text, ticket } from './common';
 
 export const invoiceState = z.enum(['applied', 'issuing', 'issued', 'failed', 'red_applied', 'red_issued']);
 
 const taxNo = text(40).transform(normalizeTaxNumber);
 /** The title of an invoice; a company needs a tax number. */
-const addressee = z
-  .object({
-    titleType: z.enum(['personal', 'company']),
-    title: requiredText(100),
-    taxNo: taxNo.default(''),
-    taxNoChecked: z
-      .boolean()
-      .default(false)
-      .describe('The person compared a tax number that does not follow the rule of credit codes, and insists on it.'),
-  })
-  .superRefine(({ titleType, taxNo: number, taxNoChecked }, context) => {
-    const judgement = judgeTaxNumber(number);
-    if (titleType === 'personal' || judgement === 'right' || (judgement === 'unusual' && taxNoChecked)) return;
-    const message = number ? '税号不正确，请核对 18 位统一社会信用代码' : '请填写税号';
-    context.addIssue({ code: 'custom', path: ['taxNo'], message });
-  });
+const addresseeFields = z.object({
+  titleType: z.enum(['personal', 'company']),
+  title: requiredText(100),
+  taxNo: taxNo.default(''),
+  taxNoChecked: z
+    .boolean()
+    .default(false)
+    .describe('The person compared a tax number that does not follow the rule of credit codes, and insists on it.'),
+});
+const addressee = addresseeFields.superRefine(({ titleType, taxNo: number, taxNoChecked }, context) => {
+  const judgement = judgeTaxNumber(number);
+  if (titleType === 'personal' || judgement === 'right' || (judgement === 'unusual' && taxNoChecked)) return;
+  const message = number ? '税号不正确，请核对 18 位统一社会信用代码' : '请填写税号';
+  context.addIssue({ code: 'custom', path: ['taxNo'], message });
+});
+
+const ADDRESSEE_FIELDS = Object.keys(addresseeFields.shape);
 
 export const invoice = z.object({
   invoiceId: id,
@@ -43,8 +44,9 @@ export const invoiceContract = {
   invoiceApply: {
     summary: 'Apply for an invoice for what the person paid for an order.',
     codes: [4005, 4030, 4040],
-    request: z.object({ orderNo: id, idempotencyKey }).and(addressee),
-    response: z.object({ invoiceId: id, state: invoiceState }),
+    request: z.object({ orderNo: id, ...once }).and(addressee),
+    describes: ADDRESSEE_FIELDS,
+    response: z.object({ invoiceId: id, state: invoiceState, corrected }),
   },
   invoiceList: {
     summary: 'List the invoices, the paid orders without one, and the titles used before.',
@@ -69,7 +71,8 @@ export const invoiceContract = {
   invoiceExchange: {
     summary: 'Reverse an issued invoice and apply for a new one.',
     codes: [4005, 4030, 4040, 4096],
-    request: z.object({ invoiceId: id, idempotencyKey }).and(addressee),
-    response: z.object({ invoiceId: id, state: invoiceState }),
+    request: z.object({ invoiceId: id, ...once }).and(addressee),
+    describes: ADDRESSEE_FIELDS,
+    response: z.object({ invoiceId: id, state: invoiceState, corrected }),
   },
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANSWERED_ORDER_STATES } from '../orderStates';
-import { day, fen, id, idempotencyKey, instant, orElse, page, pageSize, phone, someOf, text, ticket } from './common';
+import { corrected, day, fen, id, instant, once, orElse, page, pageSize, phone, someOf, text, ticket } from './common';
 import { amountLine, comboSummary } from './packages';
 import { store } from './stores';
 
@@ -82,8 +82,10 @@ export const ordersContract = {
   saveOrder: {
     summary: "Book a package at a store for one slot. A person's own share is paid while the place is held.",
     codes: [4005, 4031, 4040, 4091, 4093, 4095],
-    request: bookingChoice.extend({ idempotencyKey }),
-    response: z.object({ orderNo: z.string(), state: orderState, selfFen: fen, holdExpiresAt: instant.optional() }),
+    request: bookingChoice.extend(once),
+    describes: ['contactPhone'],
+    presumes: ['quoteId'],
+    response: z.object({ orderNo: z.string(), state: orderState, selfFen: fen, holdExpiresAt: instant.optional(), corrected }),
   },
   proposeBooking: {
     summary: "Propose a booking like the person's last examination, if the card can book one. Nothing is held by it.",
@@ -155,7 +157,8 @@ export const ordersContract = {
   reSaveOrder: {
     summary: 'Move an order to another slot or store. Package, add-ons and price stay the same.',
     codes: [4005, 4031, 4040, 4091, 4094, 4096],
-    request: z.object({ orderNo: id, storeId: id, slotId: id, version: z.int().min(0), idempotencyKey }),
+    request: z.object({ orderNo: id, storeId: id, slotId: id, version: z.int().min(0), ...once }),
+    presumes: ['version'],
     response: orderDetails,
   },
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, fen, id, instant } from './common';
+import { corrected, day, fen, id, instant } from './common';
 import { bookingChoice, orderState } from './orders';
 
 /** Why an entry ended: the card booked, the person left, the offer expired, or the slot began. */
@@ -29,10 +29,10 @@ export const waitEntry = z.object({
 
 export const waitlistContract = {
   waitlistJoin: {
-    summary: 'Join the waiting list of a full slot.',
+    summary: 'Join the waiting list of a full slot. Joining again while waiting corrects the entry, which keeps its position.',
     codes: [4031, 4040, 4091, 4093, 4094, 4095],
     request: bookingChoice,
-    response: waitEntry,
+    response: waitEntry.extend({ corrected }),
   },
   waitlistLeave: {
     summary: 'Leave the waiting list.',

@@ -147,12 +147,41 @@ export function createMemoryStore(initial: Readonly<Record<string, string>> = {}
   };
 }
 
-/** A storage of the browser, or a store in memory if the browser blocks it. */
+/** A store that keeps in memory what `store` refuses, for example because it is full. What it had under that key before is gone. */
+function createPatientStore(store: Storage): Storage {
+  const refused = createMemoryStore();
+  return {
+    get length() {
+      return store.length;
+    },
+    key: (index) => store.key(index),
+    getItem: (key) => refused.getItem(key) ?? store.getItem(key),
+    setItem: (key, value) => {
+      refused.removeItem(key);
+      try {
+        store.setItem(key, value);
+      } catch {
+        store.removeItem(key);
+        refused.setItem(key, value);
+      }
+    },
+    removeItem: (key) => {
+      refused.removeItem(key);
+      store.removeItem(key);
+    },
+    clear: () => {
+      refused.clear();
+      store.clear();
+    },
+  };
+}
+
+/** A storage of the browser. What the browser does not store is kept in memory, as long as the page is open. */
 export function getBrowserStore(name: 'localStorage' | 'sessionStorage'): Storage {
   try {
     // Some browsers return a store that throws when it is used.
     globalThis[name].getItem(STORAGE_KEYS.token);
-    return globalThis[name];
+    return createPatientStore(globalThis[name]);
   } catch {
     return createMemoryStore();
   }

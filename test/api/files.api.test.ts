@@ -350,7 +350,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
       expect((await t.ask('outsideReportList', {}, me)).list).toHaveLength(1);
     });
 
-    test('sent twice with one key are one report, even concurrently; the key with another body is 4005', async () => {
+    test('sent twice with one key are one report, even concurrently; the key with other files is 4005', async () => {
       await agree();
       const payload = {
         fileIds: [await uploadOne()],
@@ -362,7 +362,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
       expect(answers[0]).toMatchObject({ code: 0 });
       expect((await t.ask('outsideReportList', {}, me)).list).toHaveLength(1);
-      expect(await t.callRaw('projectReportCreate', { ...payload, institution: '另一家' }, me)).toMatchObject({ code: 4005 });
+      expect(await t.callRaw('projectReportCreate', { ...payload, fileIds: [await uploadOne()] }, me)).toMatchObject({ code: 4005 });
     });
 
     test('files that an unavailable storage could not remove are removed later', async () => {

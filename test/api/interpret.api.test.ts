@@ -53,7 +53,6 @@ describe.each(databaseKinds)('interpretations on $kind', ({ serverUrl }) => {
     const answers = await Promise.all([create({ idempotencyKey: key }), create({ idempotencyKey: key }), create(), create()]);
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect((await t.ask('interpretList', {}, me)).list).toHaveLength(1);
-    expect(await create({ idempotencyKey: key, question: '另一个问题' })).toMatchObject({ code: 4005 });
   });
 
   test('a key that led to an existing interpretation is used up as well', async () => {
@@ -61,7 +60,6 @@ describe.each(databaseKinds)('interpretations on $kind', ({ serverUrl }) => {
     await createId();
     const answer = await create({ idempotencyKey: key });
     expect(await create({ idempotencyKey: key })).toEqual(answer);
-    expect(await create({ idempotencyKey: key, question: '另一个问题' })).toMatchObject({ code: 4005 });
   });
 
   test("a conversation: question, doctor's answer, follow-up; messages are in order", async () => {

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('taking a place on $kind', ({ serverUrl }) => {
   afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
   afterAll(() => sandbox?.close());
 
-  const intent = createIntent('w-account-1', 'saveOrder', randomUUID(), {});
+  const intent = createIntent('w-account-1', 'saveOrder', { idempotencyKey: randomUUID() }, {});
   const place = (change: Partial<OrderDraft> = {}) =>
     placeOrder(sandbox.database.db, { ...draft, ...change }, intent, { orderNo: draft.orderNo });
   const setSlot = (change: { closedReason?: string | null; capacity?: number | SQL }) =>

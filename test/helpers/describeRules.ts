@@ -70,7 +70,7 @@ export function describeRules(): string {
     '# Rules of the readings',
     '',
     'Generated from `server/modules/judgement/rules/` and `server/modules/judgement/texts/rules/` by',
-    '`WRITE_RULES=1 npm test -- readingRules`; a test compares them. [Decision 174](decisions/174-one-judgement-of-results.md) says how a result is judged.',
+    '`WRITE_RULES=1 npm test -- readingRules`; a test compares them. [Decision 176](decisions/176-one-judgement-of-results.md) says how a result is judged.',
     '',
     `${all.length} rules. 【已查到】: the text of the limit was found (${found}). 【待医生确认】: the limit is recalled and takes the more careful of the`,
     `classes in question (${all.length - found}); a physician has to confirm it before real use.`,

@@ -1,13 +1,14 @@
 import { createIntent } from '../../server/calls/idempotency';
 
 const body = { orderNo: 'YJ1', address: { city: '上海市', lines: ['a', 'b'] }, note: null };
-const intent = (more: object = {}, scope = '') => createIntent('account', 'saveOrder', 'key', { ...body, ...more }, scope);
+const intent = (more: object = {}, scope = '') =>
+  createIntent('account', 'saveOrder', { idempotencyKey: 'key' }, { ...body, ...more }, scope);
 
 test('the order of the keys of a body does not matter, at any depth', () => {
   const { orderNo, address, note } = body;
   const turned = { note, address: { lines: address.lines, city: address.city }, orderNo };
   expect(JSON.stringify(turned)).not.toBe(JSON.stringify(body));
-  expect(createIntent('account', 'saveOrder', 'key', turned)).toEqual(intent());
+  expect(createIntent('account', 'saveOrder', { idempotencyKey: 'key' }, turned)).toEqual(intent());
 });
 
 test.each([
@@ -25,9 +26,9 @@ test.each([
 test('a key belongs to one account and one call', () => {
   const ids = [
     intent(),
-    createIntent('other', 'saveOrder', 'key', body),
-    createIntent('account', 'reSaveOrder', 'key', body),
-    createIntent('account', 'saveOrder', 'key-2', body),
+    createIntent('other', 'saveOrder', { idempotencyKey: 'key' }, body),
+    createIntent('account', 'reSaveOrder', { idempotencyKey: 'key' }, body),
+    createIntent('account', 'saveOrder', { idempotencyKey: 'key-2' }, body),
   ].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

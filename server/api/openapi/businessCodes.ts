@@ -26,7 +26,11 @@ export const businessCodes: Readonly<Record<BusinessCode, CodeEntry>> = {
     msg: '填写的内容有误，请检查后再提交。',
     data: { fields: { comboId: '请填写' } },
   },
-  4005: { meaning: 'The idempotency key was used before with another input.', msg: '这次提交与之前的内容不一致，请刷新页面后重试。' },
+  4005: {
+    meaning: 'Something else was made under the idempotency key before: `data` is its answer. Use a new key to make another.',
+    msg: '之前的提交其实已经成功，内容和这次不同，所以这次没有再提交。请先查看已提交的内容。',
+    data: { orderNo: 'YJ261008K3F7M2Q9XTB4' },
+  },
   4030: { meaning: 'The card or the record belongs to another person.', msg: '这不是您的记录，无法查看。' },
   4031: {
     meaning: 'A consent is missing: show the agreement `data.type`, then repeat the call.',

@@ -223,7 +223,8 @@ export const idempotency = pgTable(
     /** Account, call and key. */
     id: text().primaryKey(),
     bodyHash: text().notNull(),
-    response: jsonb().$type<{ code: number; msg?: string; data?: unknown }>().notNull(),
+    /** The first answer; the latest attempt, and whether one has corrected what describes the first. */
+    response: jsonb().$type<{ code: number; msg?: string; data?: unknown; attempt?: number; isCorrected?: boolean }>().notNull(),
     createdAt: timestamp(instantColumn).notNull(),
   },
   (t) => [index('idempotency_created_idx').on(t.createdAt)],

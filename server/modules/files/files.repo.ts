@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Correction } from '../../calls/idempotency';
 import type { DbOrTx } from '../../db/Db';
 import { account, combo, outsideReport, outsideReportFile, storedFile } from '../../db/schema/schema';
 
@@ -65,6 +67,21 @@ export async function deleteUnusedFile(db: DbOrTx, fileId: string): Promise<void
 export async function insertOutsideReport(db: DbOrTx, row: typeof outsideReport.$inferInsert, fileIds: readonly string[]): Promise<void> {
   await db.insert(outsideReport).values(row);
   await db.insert(outsideReportFile).values(fileIds.map((fileId, sort) => ({ reportId: row.id, fileId, sort })));
+}
+
+/** Corrects when, where and as what an examination took place, until the report has been judged. */
+export async function correctOutsideReport(
+  db: DbOrTx,
+  id: string,
+  described: { examDate: string; institution: string; comboId: string | null },
+): Promise<Correction> {
+  const [row] = await db.select().from(outsideReport).where(eq(outsideReport.id, id)).for('update');
+  if (!row) return 'late';
+  const { examDate, institution, comboId } = row;
+  if (isDeepStrictEqual({ examDate, institution, comboId }, described)) return 'same';
+  if (row.state !== 'submitted') return 'late';
+  await db.update(outsideReport).set(described).where(eq(outsideReport.id, id));
+  return 'corrected';
 }
 
 const selectOutsideReports = (db: DbOrTx) =>

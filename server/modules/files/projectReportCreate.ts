@@ -4,13 +4,13 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import { contract } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
 import type { ApiServices } from '../../calls/handler';
-import { createIntent, insertAnswer, queryFirstAnswer } from '../../calls/idempotency';
+import { createIntent, insertAnswer, queryCorrectedAnswer } from '../../calls/idempotency';
 import { getUniqueViolation } from '../../db/databaseError';
 import { ApiError, validationError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
 import { hasAgreed, queryNewestAgreement } from '../content/content.repo';
 import { queryOfferedCombosByIds } from '../packages/packages.repo';
-import { claimFiles, insertOutsideReport } from './files.repo';
+import { claimFiles, correctOutsideReport, insertOutsideReport } from './files.repo';
 
 /** One hour less than the age at which `cleanFiles` removes unused files, so that no file is claimed while it is being removed. */
 const USABLE_MS = 23 * 3_600_000;
@@ -28,16 +28,21 @@ async function requireConsent({ db }: ApiServices, accountId: string): Promise<v
 export const projectReportCreate = defineHandler({
   name: 'projectReportCreate',
   access: 'card',
-  async handle({ idempotencyKey, ...input }, { services, caller, card }) {
+  async handle({ idempotencyKey, attempt, ...input }, { services, caller, card }) {
     const { db, now } = services;
-    const intent = createIntent(caller.accountId, 'projectReportCreate', idempotencyKey, input, card.cardId);
-    const first = await queryFirstAnswer(db, contract.projectReportCreate.response, intent);
-    if (first) return first;
+    const intent = createIntent(caller.accountId, 'projectReportCreate', { idempotencyKey, attempt }, input, card.cardId);
+    const { examDate, institution, comboId = null } = input;
+    const read = () =>
+      queryCorrectedAnswer(db, contract.projectReportCreate.response, intent, (tx, { outsideReportId }) =>
+        correctOutsideReport(tx, outsideReportId, { examDate, institution, comboId }),
+      );
     await requireConsent(services, caller.accountId);
     const at = now();
     if (input.examDate > getDayOf(at)) throw validationError({ examDate: '体检日期不能晚于今天' });
     if (input.comboId && (await queryOfferedCombosByIds(db, card, [input.comboId])).length === 0)
       throw validationError({ comboId: '没有这个套餐' });
+    const first = await read();
+    if (first) return first;
     const fileIds = [...new Set(input.fileIds)];
     const answer = { outsideReportId: createId() };
     const write = () =>
@@ -45,7 +50,6 @@ export const projectReportCreate = defineHandler({
         if ((await claimFiles(tx, caller.accountId, fileIds, at, new Date(at.getTime() - USABLE_MS))) < fileIds.length) {
           throw validationError({ fileIds: '有文件不存在或已经用过，请重新上传' }, '有文件不存在或已经用过，请重新上传。');
         }
-        const { examDate, institution, comboId = null } = input;
         const row = { id: answer.outsideReportId, accountId: caller.accountId, personId: card.personId, examDate, institution, comboId };
         await insertOutsideReport(tx, { ...row, state: 'submitted', createdAt: at }, fileIds);
         await tx.execute(insertAnswer(intent, answer, at, sql`where true`));
@@ -53,10 +57,7 @@ export const projectReportCreate = defineHandler({
       });
     return write().catch(async (error: unknown) => {
       // A concurrent request with the same key was first: return its answer.
-      const known =
-        getUniqueViolation(error) || error instanceof ApiError
-          ? await queryFirstAnswer(db, contract.projectReportCreate.response, intent)
-          : null;
+      const known = getUniqueViolation(error) || error instanceof ApiError ? await read() : null;
       if (known) return known;
       throw error;
     });

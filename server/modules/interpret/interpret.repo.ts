@@ -1,6 +1,8 @@
 import { asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../db/Db';
+import type { Correction } from '../../calls/idempotency';
+import type { DbOrTx, Tx } from '../../db/Db';
 import { interpretation, interpretationMessage, observation, outsideReport, report } from '../../db/schema/schema';
+import { createId } from '../../security/ids';
 
 function selectInterpretations(db: DbOrTx) {
   return db
@@ -59,6 +61,19 @@ export async function addMessage(
     .from(interpretationMessage)
     .where(eq(interpretationMessage.interpretationId, message.interpretationId));
   await db.insert(interpretationMessage).values({ ...message, sort: (last?.sort ?? 0) + 1 });
+}
+
+/** Corrects the question that an explanation was requested with, until a doctor has answered. */
+export async function correctQuestion(tx: Tx, interpretationId: string, text: string, at: Date): Promise<Correction> {
+  const subject = await lockInterpretation(tx, interpretationId);
+  if (!subject) return 'late';
+  const [first, ...later] = await queryMessages(tx, interpretationId);
+  if (text === (first?.text ?? '')) return 'same';
+  if (later.length > 0 || subject.state === 'closed' || (first && first.sender !== 'person')) return 'late';
+  if (first && text) await tx.update(interpretationMessage).set({ text }).where(eq(interpretationMessage.id, first.id));
+  else if (first) await tx.delete(interpretationMessage).where(eq(interpretationMessage.id, first.id));
+  else await addMessage(tx, { id: createId(), interpretationId, sender: 'person', text, at }, subject.state);
+  return 'corrected';
 }
 
 /** Locks an explanation until the transaction ends, and reads it. */

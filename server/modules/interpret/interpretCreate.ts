@@ -3,13 +3,13 @@ import { type CallInput, contract } from '../../../shared/contract/contract';
 import type { ReadLog } from '../../calls/accessLog/readLog';
 import { defineHandler } from '../../calls/defineHandler';
 import type { CallContext, Caller } from '../../calls/handler';
-import { createIntent, type Intent, insertAnswer, queryFirstAnswer } from '../../calls/idempotency';
+import { createIntent, type Intent, insertAnswer, queryCorrectedAnswer, queryFirstAnswer } from '../../calls/idempotency';
 import { getUniqueViolation } from '../../db/databaseError';
 import { interpretation, outsideReport } from '../../db/schema/schema';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
 import { loadOwnReports } from '../records/reportAnswers';
-import { addMessage } from './interpret.repo';
+import { addMessage, correctQuestion } from './interpret.repo';
 
 type Context = CallContext & { caller: Caller; reads: ReadLog };
 type Subject = Pick<typeof interpretation.$inferInsert, 'reportId' | 'outsideReportId' | 'state'>;
@@ -56,10 +56,12 @@ async function keepAnswer<T extends object>({ services: { db, now } }: Context, 
 export const interpretCreate = defineHandler({
   name: 'interpretCreate',
   access: 'account',
-  async handle({ idempotencyKey, ...input }, context) {
+  async handle({ idempotencyKey, attempt, ...input }, context) {
     const { services, caller } = context;
-    const intent = createIntent(caller.accountId, 'interpretCreate', idempotencyKey, input);
-    const first = await queryFirstAnswer(services.db, contract.interpretCreate.response, intent);
+    const intent = createIntent(caller.accountId, 'interpretCreate', { idempotencyKey, attempt }, input);
+    const first = await queryCorrectedAnswer(services.db, contract.interpretCreate.response, intent, (tx, { interpretationId }) =>
+      correctQuestion(tx, interpretationId, input.question.trim(), services.now()),
+    );
     if (first) {
       context.reads.recordNothing();
       return first;

@@ -13,9 +13,9 @@ import { loadOwnInterpretation } from './interpretAnswers';
 export const interpretFollowUp = defineHandler({
   name: 'interpretFollowUp',
   access: 'account',
-  async handle({ idempotencyKey, ...input }, context) {
+  async handle({ idempotencyKey, attempt, ...input }, context) {
     const { services, caller } = context;
-    const intent = createIntent(caller.accountId, 'interpretFollowUp', idempotencyKey, input);
+    const intent = createIntent(caller.accountId, 'interpretFollowUp', { idempotencyKey, attempt }, input);
     const read = () => queryFirstAnswer(services.db, contract.interpretFollowUp.response, intent);
     const first = await read();
     if (first) return first;

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import type { Correction } from '../../calls/idempotency';
 import type { DbOrTx } from '../../db/Db';
 import { company, examOrder, invoice, payment, project } from '../../db/schema/schema';
 
@@ -64,6 +66,21 @@ export function queryInvoiceableOrders(db: DbOrTx, accountId: string) {
 
 export async function insertInvoice(db: DbOrTx, row: typeof invoice.$inferInsert): Promise<void> {
   await db.insert(invoice).values(row);
+}
+
+/** Corrects to whom an invoice is addressed, until it is being issued. */
+export async function correctInvoice(
+  db: DbOrTx,
+  invoiceId: string,
+  addressee: Pick<typeof invoice.$inferInsert, 'titleType' | 'title' | 'taxNo'>,
+): Promise<Correction> {
+  const [row] = await db.select().from(invoice).where(eq(invoice.id, invoiceId)).for('update');
+  if (!row) return 'late';
+  const { titleType, title, taxNo } = row;
+  if (isDeepStrictEqual({ titleType, title, taxNo }, addressee)) return 'same';
+  if (row.state !== 'applied') return 'late';
+  await db.update(invoice).set(addressee).where(eq(invoice.id, invoiceId));
+  return 'corrected';
 }
 
 /** Changes an invoice's state if it is still the one that the caller read. @returns whether it was changed */

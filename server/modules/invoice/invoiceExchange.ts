@@ -2,9 +2,10 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import { contract } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
 import { createIntent } from '../../calls/idempotency';
+import type { Tx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
-import { insertInvoice, moveInvoice } from './invoice.repo';
+import { correctInvoice, insertInvoice, moveInvoice } from './invoice.repo';
 import { loadOwnInvoice } from './invoiceAnswers';
 import { writeOnce } from './writeOnce';
 
@@ -14,15 +15,15 @@ import { writeOnce } from './writeOnce';
 export const invoiceExchange = defineHandler({
   name: 'invoiceExchange',
   access: 'account',
-  async handle({ idempotencyKey, ...input }, context) {
+  async handle({ idempotencyKey, attempt, ...input }, context) {
     const { services, caller } = context;
-    const intent = createIntent(caller.accountId, 'invoiceExchange', idempotencyKey, input);
+    const intent = createIntent(caller.accountId, 'invoiceExchange', { idempotencyKey, attempt }, input);
     const { invoice } = await loadOwnInvoice(context, input.invoiceId);
     const { orderId, accountId, amountFen } = invoice;
     const { titleType, title } = input;
     const taxNo = titleType === 'company' ? input.taxNo : '';
     const answer = { invoiceId: createId(), state: 'applied' as const };
-    return writeOnce(services, contract.invoiceExchange.response, intent, async (tx) => {
+    const write = async (tx: Tx) => {
       if (!(await moveInvoice(tx, invoice.id, 'issued', { state: 'red_applied', redAppliedAt: services.now() }))) {
         throw new ApiError(BUSINESS_CODES.staleVersion, '只有已开具的发票可以换开，请刷新后再看。');
       }
@@ -38,6 +39,8 @@ export const invoiceExchange = defineHandler({
         createdAt: services.now(),
       });
       return answer;
-    });
+    };
+    const correct = (tx: Tx, first: typeof answer) => correctInvoice(tx, first.invoiceId, { titleType, title, taxNo });
+    return writeOnce(services, contract.invoiceExchange.response, intent, { write, correct });
   },
 });

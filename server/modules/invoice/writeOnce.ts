@@ -1,22 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ApiServices } from '../../calls/handler';
-import { type Intent, insertAnswer, queryFirstAnswer } from '../../calls/idempotency';
+import { type Correction, type Intent, insertAnswer, queryCorrectedAnswer } from '../../calls/idempotency';
 import type { Tx } from '../../db/Db';
 import { getUniqueViolation } from '../../db/databaseError';
 
 /**
  * Writes a row and the answer to its request in one transaction. A request with the same idempotency key, even a concurrent one, gets the
- * first answer.
+ * first answer, and corrects what describes what was made.
  * @throws ApiError 4005; whatever `write` throws
  */
-export async function writeOnce<T>(
+export async function writeOnce<T extends object>(
   { db, now }: Pick<ApiServices, 'db' | 'now'>,
   response: z.ZodType<T>,
   intent: Intent,
-  write: (tx: Tx) => Promise<T>,
+  { write, correct }: { write(tx: Tx): Promise<T>; correct(tx: Tx, first: T): Promise<Correction> },
 ): Promise<T> {
-  const first = await queryFirstAnswer(db, response, intent);
+  const read = () => queryCorrectedAnswer(db, response, intent, correct);
+  const first = await read();
   if (first) return first;
   const run = () =>
     db.transaction(async (tx) => {
@@ -25,7 +26,7 @@ export async function writeOnce<T>(
       return answer;
     });
   return run().catch(async (error: unknown) => {
-    const known = getUniqueViolation(error) ? await queryFirstAnswer(db, response, intent) : null;
+    const known = getUniqueViolation(error) ? await read() : null;
     if (known) return known;
     throw error;
   });

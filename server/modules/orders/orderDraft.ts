@@ -12,7 +12,7 @@ import { checkBooking } from './checkBooking';
 import type { OrderDraft } from './placeOrder';
 
 /** A request to book: now, or as soon as a place is free. */
-export type DraftInput = Omit<CallInput<'saveOrder'>, 'idempotencyKey'>;
+export type DraftInput = Omit<CallInput<'saveOrder'>, 'idempotencyKey' | 'attempt'>;
 export type DraftContext = CallContext & { caller: Caller; card: CallerCard };
 
 const MINUTE_MS = 60_000;

@@ -16,7 +16,7 @@ import { type OrderRow, queryOrderById } from './orders.repo';
 import { getPartnerChange } from './partnerChange';
 import { endRelocation } from './relocation.repo';
 
-type Input = Omit<CallInput<'reSaveOrder'>, 'idempotencyKey'>;
+type Input = Omit<CallInput<'reSaveOrder'>, 'idempotencyKey' | 'attempt'>;
 
 /** The stored part of the first answer. The order itself is read again, so that no copy of it is kept. */
 const keptAnswer = z.object({ orderNo: z.string() });
@@ -74,10 +74,10 @@ async function rebook(input: Input, order: OrderRow, services: ApiServices, inte
 export const reSaveOrder = defineHandler({
   name: 'reSaveOrder',
   access: 'card',
-  async handle({ idempotencyKey, ...input }, { services, caller }) {
+  async handle({ idempotencyKey, attempt, ...input }, { services, caller }) {
     const { db, now } = services;
     const order = await queryOwnOrder(db, input.orderNo, caller);
-    const intent = createIntent(caller.accountId, 'reSaveOrder', idempotencyKey, input);
+    const intent = createIntent(caller.accountId, 'reSaveOrder', { idempotencyKey, attempt }, input);
     try {
       await rebook(input, order, services, intent, caller.accountId);
     } catch (error) {

@@ -1,9 +1,10 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { type CallResponse, contract } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
-import { createIntent, queryFirstAnswer } from '../../calls/idempotency';
+import { createIntent, queryCorrectedAnswer } from '../../calls/idempotency';
 import { getUniqueViolation } from '../../db/databaseError';
 import { ApiError } from '../../errors/ApiError';
+import { correctOrder } from './correctOrder';
 import { type DraftContext, type DraftInput, prepareDraft } from './orderDraft';
 import { type OrderDraft, placeOrder } from './placeOrder';
 import { createUsedError } from './usedError';
@@ -38,19 +39,21 @@ async function book(input: DraftInput, context: DraftContext, intent: ReturnType
 
 /**
  * Books a place. Requests with the same idempotency key get the first answer however they interleave: it is written with the order, so a
- * request that fails looks for it before reporting the failure.
+ * request that fails looks for it before reporting the failure. What merely describes the order is then corrected (decision 174).
  * @throws ApiError 4001, 4005, 4030, 4031 data.type, 4040, 4091, 4093 data.orderNo, 4095 data.quote
  */
 export const saveOrder = defineHandler({
   name: 'saveOrder',
   access: 'card',
-  async handle({ idempotencyKey, ...input }, context) {
+  async handle({ idempotencyKey, attempt, ...input }, context) {
     const { services, caller, card } = context;
-    const intent = createIntent(caller.accountId, 'saveOrder', idempotencyKey, input, card.cardId);
+    const intent = createIntent(caller.accountId, 'saveOrder', { idempotencyKey, attempt }, input, card.cardId);
     try {
       return await book(input, context, intent);
     } catch (error) {
-      const first = await queryFirstAnswer(services.db, contract.saveOrder.response, intent);
+      const first = await queryCorrectedAnswer(services.db, contract.saveOrder.response, intent, (tx, { orderNo }) =>
+        correctOrder(tx, services.fieldCrypto, orderNo, input),
+      );
       if (first) return first;
       throw error;
     }

@@ -139,7 +139,7 @@ export const unifiedPay = defineHandler({
     const { services, caller } = context;
     const { db, now } = services;
     const { idempotencyKey, ...body } = input;
-    const intent = idempotencyKey ? createIntent(caller.accountId, 'unifiedPay', idempotencyKey, body) : null;
+    const intent = idempotencyKey ? createIntent(caller.accountId, 'unifiedPay', { idempotencyKey }, body) : null;
     const first = intent && (await queryFirstAnswer(db, contract.unifiedPay.response, intent));
     if (first) return first;
     const { id, accountId } = await queryOwnOrder(db, input.orderNo, caller);

@@ -78,7 +78,7 @@ export async function queryJoinState(
   return row;
 }
 
-/** Appends an entry to its line; a card that is in the line already keeps its position. */
+/** Appends an entry to its line. A card that is in the line already keeps its position, and its entry becomes what it asks for now. */
 export async function insertWait(db: DbOrTx, draft: OrderDraft): Promise<void> {
   await db.execute(sql`insert into wait_entry (id, account_id, card_id, project_id, person_id, combo_id, add_on_ids, store_id, slot_id,
       total_fen, company_fen, self_fen, snapshot, contact_phone_enc, contact_phone_masked, state, created_at)
@@ -86,7 +86,10 @@ export async function insertWait(db: DbOrTx, draft: OrderDraft): Promise<void> {
       ${sql.param(draft.addOnIds)}::text[], ${draft.storeId}, ${draft.slotId}, ${draft.totalFen}::int, ${draft.companyFen}::int,
       ${draft.selfFen}::int, ${JSON.stringify(draft.snapshot)}::jsonb, ${draft.contactPhoneEnc}, ${draft.contactPhoneMasked}, 'waiting',
       ${draft.at.toISOString()}::timestamptz)
-    on conflict (card_id, slot_id) where state in ('waiting', 'offered') do nothing`);
+    on conflict (card_id, slot_id) where state in ('waiting', 'offered') do update set combo_id = excluded.combo_id,
+      add_on_ids = excluded.add_on_ids, total_fen = excluded.total_fen, company_fen = excluded.company_fen, self_fen = excluded.self_fen,
+      snapshot = excluded.snapshot, contact_phone_enc = excluded.contact_phone_enc, contact_phone_masked = excluded.contact_phone_masked
+      where wait_entry.state = 'waiting'`);
 }
 
 /** The card, state and order of an entry; null when there is none. */

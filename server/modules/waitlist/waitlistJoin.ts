@@ -16,7 +16,7 @@ async function checkStanding(db: Db, cardId: string, slotId: string): Promise<vo
 
 /**
  * Adds the card to the line of a full slot, with all data of the future order: the rules of booking apply, and the quoted price is kept. A
- * card has one live entry per slot; joining again returns it.
+ * card has one live entry per slot; joining again while it waits corrects it, whether or not the first answer arrived.
  * @throws ApiError 4001, 4030, 4031 data.type, 4040, 4091 when the slot is not open, 4093 data.orderNo, 4094 when the card waits for too many
  *   slots, 4095 data.quote
  */
@@ -27,11 +27,11 @@ export const waitlistJoin = defineHandler({
     const { services, card } = context;
     const draft = await prepareDraft(input, context);
     const known = await queryLiveWait(services.db, card.cardId, input.slotId, draft.at);
-    if (known) return known;
-    await checkStanding(services.db, card.cardId, input.slotId);
+    if (known?.state === 'offered') return known;
+    if (!known) await checkStanding(services.db, card.cardId, input.slotId);
     await insertWait(services.db, draft);
     const entry = await queryLiveWait(services.db, card.cardId, input.slotId, draft.at);
     if (!entry) throw new ApiError(BUSINESS_CODES.slotFull, '刚刚有变动，请刷新后再试。');
-    return entry;
+    return known ? { ...entry, corrected: true } : entry;
   },
 });

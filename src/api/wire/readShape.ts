@@ -15,6 +15,8 @@ export type NodeShape =
   | readonly ['e', readonly unknown[]]
   /** A text of this pattern. */
   | readonly ['p', string]
+  /** An object of which the fields that do not fit are left out. */
+  | readonly ['f', FieldShapes]
   /** An object whose shape depends on a field. */
   | readonly ['u', string, FieldShapes];
 
@@ -61,6 +63,8 @@ function readPart(shape: Shape, value: unknown, reading: Reading, step: string |
   return result;
 }
 
+const isNullable = (shape: Shape) => Array.isArray(shape) && shape[0] === '?';
+
 /** An absent object is read as an empty one. Of an object without fields nothing is read, so anything fits. */
 function readFields(shapes: FieldShapes, value: unknown, reading: Reading): Fields | undefined {
   const isOdd = !isObject(value) && (value ?? null) !== null;
@@ -70,7 +74,7 @@ function readFields(shapes: FieldShapes, value: unknown, reading: Reading): Fiel
     if (isOdd) return undefined;
     const shape = shapes[field] as Shape;
     const old = given[field];
-    const isAbsent = shape[0] === 'o' && (old ?? null) === null;
+    const isAbsent = shape[0] === 'o' && (old === undefined || (old === null && !isNullable(shape[1] as Shape)));
     const part = isAbsent ? undefined : readPart(shape, old, reading, field);
     if (part === undefined && !isAbsent) return undefined;
     if (part === old) continue;
@@ -98,12 +102,30 @@ function readList(shape: Shape, value: unknown, reading: Reading, isWhole: boole
   return rows.length === value.length && rows.every((row, index) => row === value[index]) ? value : rows;
 }
 
+/** Leaves out the fields that do not fit; anything that is no object is read as one without fields. */
+function readFitting(shapes: FieldShapes, value: unknown, reading: Reading): Fields {
+  const given: Fields = isObject(value) ? value : {};
+  const depth = reading.path.length;
+  const result = { ...given };
+  for (const field in shapes) {
+    const part = readPart(shapes[field] as Shape, given[field], reading, field);
+    if (part !== undefined) result[field] = part;
+    else {
+      skip(reading, depth);
+      delete result[field];
+    }
+  }
+  return result;
+}
+
 function readNode(node: NodeShape, value: unknown, reading: Reading): unknown {
   switch (node[0]) {
     case 'e':
       return node[1].includes(value) ? value : undefined;
     case 'p':
       return typeof value === 'string' && new RegExp(node[1]).test(value) ? value : undefined;
+    case 'f':
+      return readFitting(node[1], value, reading);
     case 'u': {
       const variant = isObject(value) ? String(value[node[1]]) : '';
       return Object.hasOwn(node[2], variant) ? readShape(node[2][variant] as Shape, value, reading) : undefined;

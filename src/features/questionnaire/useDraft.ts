@@ -23,19 +23,26 @@ export function useDraft(stored: number) {
   const [state, setState] = useState<DraftState>({ kind: 'idle' });
   const revision = useRef(stored);
   const waiting = useRef<Content>(undefined);
+  /** What was sent and has no answer: it may be stored. */
+  const unanswered = useRef<Content>(undefined);
   const running = useRef<Promise<boolean>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Sends one change after the other, because each names the revision that the one before has made. */
+  /**
+   * Sends one change after the other, because each names the revision that the one before has made. A change whose answer was lost is sent
+   * first, as it was: the back end recognizes it, and its revision is known then.
+   */
   const send = async () => {
     while (waiting.current) {
-      const content = waiting.current;
-      waiting.current = undefined;
+      const content = unanswered.current ?? waiting.current;
+      if (content === waiting.current) waiting.current = undefined;
       setState({ kind: 'saving' });
       const { data, error } = await save({ ...content, revision: revision.current, agreed: true });
+      unanswered.current = undefined;
       if (error) {
-        waiting.current ??= content;
         const failure = toFailure(error);
+        if (failure.code === undefined) unanswered.current = content;
+        waiting.current ??= content;
         setState({ kind: 'failed', text: describeFailure(failure), isOutdated: failure.code === BUSINESS_CODES.notAllowedNow });
         return false;
       }
@@ -80,6 +87,7 @@ export function useDraft(stored: number) {
     reset(next: number) {
       clearTimeout(timer.current);
       waiting.current = undefined;
+      unanswered.current = undefined;
       revision.current = next;
       setState({ kind: 'idle' });
     },

@@ -2,9 +2,24 @@ import { DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 import type { UserInfo } from '../../../shared/entities';
 import { parseLoginPage } from '../../../shared/loginPage';
 import { finishLogin, type LoginResult, loadSettleFlag, sealSession } from '../../api/login';
+import type { SessionEndpoint } from '../../lib/sessionEndpoint';
 import { type CardInfo, initialCenterState, setCardInfoList, setCardUserInfo, setOrderIndex, setOrderNum } from '../../store/centerSlice';
 import type { AppDispatch, AppThunk } from '../../store/hooks';
 import { resetQueries } from '../../store/resetQueries';
+
+const COOKIES_BLOCKED = '号码没有错，但浏览器没有保存登录状态。请在浏览器设置里允许本网站使用 Cookie，或换一个浏览器，再登录一次。';
+const NOT_SEALED = '号码没有错，但登录状态没有保存成功，可能是网络不稳定。请再登录一次。';
+
+/**
+ * Why the web tier will not have the session on the next page, and what to do; undefined if it will. Without that, the next page would lead
+ * back to the login without a word.
+ * @param isSealed whether it has answered that it has the session
+ */
+export function findObstacle({ session }: { session: Pick<SessionEndpoint, 'recallLoginPage'> }, isSealed: boolean): string | undefined {
+  // The login page has just been written into a cookie.
+  if (session.recallLoginPage() === null) return COOKIES_BLOCKED;
+  return isSealed ? undefined : NOT_SEALED;
+}
 
 /** The longest time to wait for the back end's answer to a logout, in milliseconds. */
 const LOGOUT_PATIENCE_MS = 3000;
@@ -21,12 +36,17 @@ export function forgetPerson(dispatch: AppDispatch): void {
 /**
  * Starts the session of a login answer (`finishLogin`), after removing all data of an earlier person from this page.
  * @param result the answer of any login call; `userInfo` is null while the account has no card
- * @returns the address to go to, without the base path
+ * @returns the address to go to, without the base path; or why the browser cannot keep the session, and what to do
  */
-export function startSession(result: LoginResult, { loginPage }: { loginPage: string }): AppThunk<Promise<string>> {
-  return (dispatch, _getState, side) => {
+export function startSession(
+  result: LoginResult,
+  { loginPage }: { loginPage: string },
+): AppThunk<Promise<{ path: string; obstacle?: undefined } | { obstacle: string }>> {
+  return async (dispatch, _getState, side) => {
     forgetPerson(dispatch);
-    return finishLogin(side, result, loginPage);
+    const { path, isSealed } = await finishLogin(side, result, loginPage);
+    const obstacle = findObstacle(side, isSealed);
+    return obstacle === undefined ? { path } : { obstacle };
   };
 }
 

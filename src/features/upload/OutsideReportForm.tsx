@@ -4,11 +4,13 @@ import { type ApiFailure, isCallMissing, toFailure } from '../../api/ApiFailure'
 import { filesApi } from '../../api/endpoints/files';
 import { loginApi } from '../../api/endpoints/login';
 import { ReadMore } from '../../components/ReadMore';
+import { useClock } from '../../lib/clock';
 import { getDayOf, parseDay } from '../../lib/day';
 import type { DraftKey } from '../../lib/storage';
-import { useIntentKey } from '../../lib/useIntentKey';
+import { CORRECTED, useIntentKey } from '../../lib/useIntentKey';
 import { CallForm } from '../form/CallForm';
 import { asRule, type CallForm as State, useCallForm } from '../form/useCallForm';
+import { useNotify } from '../notify/notifier';
 import { FileDrop } from './FileDrop';
 import styles from './OutsideReportForm.module.css';
 import { useDraft } from './useDraft';
@@ -115,10 +117,10 @@ function FilesItem({ uploads }: { uploads: Uploads }) {
   );
 }
 
-function checkDay(text: string): string | undefined {
+function checkDay(text: string, now: number): string | undefined {
   const day = parseDay(text);
   if (!day) return '请按“年-月-日”填写，例如 2026-03-02。';
-  return day > getDayOf(Date.now()) ? '体检日期不能晚于今天。' : undefined;
+  return day > getDayOf(now) ? '体检日期不能晚于今天。' : undefined;
 }
 
 interface DayInputProps extends Omit<InputProps, 'onChange'> {
@@ -138,8 +140,9 @@ function DayInput({ onChange, ...input }: DayInputProps) {
 }
 
 function DayItem() {
+  const clock = useClock();
   return (
-    <Form.Item name="examDate" label="体检日期" rules={[{ required: true }, asRule(checkDay)]}>
+    <Form.Item name="examDate" label="体检日期" rules={[{ required: true }, asRule((text) => checkDay(text, clock.now()))]}>
       <DayInput maxLength={20} placeholder="例如 2026-03-02" />
     </Form.Item>
   );
@@ -203,6 +206,7 @@ export function OutsideReportForm({ draftKey, submitText, busyText, hasQuestion 
   const combos = filesApi.useGetUploadCombosQuery();
   const [create] = filesApi.useCreateOutsideReportMutation();
   const intent = useIntentKey();
+  const notify = useNotify();
 
   const send = async ({ institution = '', examDate = '', comboId, question = '' }: Values): Promise<{ error?: ApiFailure }> => {
     const refused = await consent.give();
@@ -210,14 +214,15 @@ export function OutsideReportForm({ draftKey, submitText, busyText, hasQuestion 
     const isOffered = combos.data?.some((combo) => combo.comboId === comboId);
     const fileIds = uploads.done.map(({ fileId }) => fileId);
     const report = { fileIds, examDate: parseDay(examDate) ?? examDate, institution, ...(comboId && isOffered && { comboId }) };
-    const { data, error } = await create({ ...report, idempotencyKey: intent.getKey(report) });
+    const { data, error } = await create({ ...report, ...intent.next() });
+    if (data?.corrected) notify.success(CORRECTED);
     const failure = error ? toFailure(error) : await onCreated(data.outsideReportId, question);
+    intent.settle(failure);
     return failure ? { error: failure } : {};
   };
   const state = useCallForm<Values>({
     send,
     onDone: () => {
-      intent.finish();
       uploads.clear();
       state.form.resetFields();
       kept.forget();

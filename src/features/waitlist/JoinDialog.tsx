@@ -73,7 +73,7 @@ function useJoin(onDone: () => void) {
     }
     const { data, error } = await join(body);
     if (!data) return setFailed((error && 'message' in error && error.message) || '没有加入成功，请稍后再试。');
-    notify.success(`已加入候补，${describeWait(data)}`);
+    notify.success(`${data.corrected ? '您已在候补中，内容以这次填写的为准' : '已加入候补'}，${describeWait(data)}`);
     onDone();
   };
   return { run, failed, busy: saving.isLoading || joining.isLoading };

@@ -9,7 +9,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { useNotify } from '../../features/notify/notifier';
 import { OutsideReportForm } from '../../features/upload/OutsideReportForm';
-import { useIntentKey } from '../../lib/useIntentKey';
+import { CORRECTED, useIntentKey } from '../../lib/useIntentKey';
 import { loadData } from './UpReport.data';
 
 const STEPS = [
@@ -25,16 +25,15 @@ export default function UpReportPage() {
   const intent = useIntentKey();
   const [create] = interpretApi.useCreateInterpretationMutation();
   const handleCreated = async (outsideReportId: string, question: string) => {
-    const wish = { outsideReportId, question };
-    const { data, error } = await create({ ...wish, idempotencyKey: intent.getKey(wish) });
+    const { data, error } = await create({ outsideReportId, question, ...intent.next() });
     if (isCallMissing(error)) {
       notify.success('报告已保存。');
       navigate(getHref('CollectReport'));
       return undefined;
     }
+    intent.settle(error && toFailure(error));
     if (error) return toFailure(error);
-    intent.finish();
-    notify.success('已交给医生，回复后会显示在这里。');
+    notify.success(data.corrected ? CORRECTED : '已交给医生，回复后会显示在这里。');
     navigate(getHref('Interpret', { query: { id: data.interpretationId } }));
     return undefined;
   };

@@ -16,7 +16,7 @@ export function ObstacleNotice({ booking, confirm }: { booking: Booking; confirm
     case 'offline':
       return (
         <Obstacle title="网络没有连上，还不知道是否约好">
-          您填的内容都在。网络恢复后再点一次“提交预约”，不会重复下单，也不会重复占用名额。
+          您填的内容都在，也可以先修改。网络恢复后再点一次“提交预约”，不会重复下单，也不会重复占用名额。
         </Obstacle>
       );
     case 'booked':
@@ -33,6 +33,19 @@ export function ObstacleNotice({ booking, confirm }: { booking: Booking; confirm
           }
         >
           每次权益只能有一个进行中的预约。想换时间的话，可以在订单里改约或先取消。
+        </Obstacle>
+      );
+    case 'arrived':
+      return (
+        <Obstacle
+          title="上一次提交其实已经成功"
+          actions={
+            <LinkButton to={getHref('OrderDetail', { query: { orderNo: obstacle.orderNo } })} type="primary">
+              查看已有的预约
+            </LinkButton>
+          }
+        >
+          {obstacle.message}
         </Obstacle>
       );
     case 'price':

@@ -1,8 +1,9 @@
 import { Button, Flex, Form, Input, Typography } from 'antd';
+import { toFailure } from '../../../api/ApiFailure';
 import { interpretApi } from '../../../api/endpoints/interpret';
 import { Card } from '../../../components/Card';
 import { CallForm } from '../../../features/form/CallForm';
-import { useCallForm } from '../../../features/form/useCallForm';
+import { type CallForm as State, useCallForm } from '../../../features/form/useCallForm';
 import { formatInstant } from '../../../lib/day';
 import { useIntentKey } from '../../../lib/useIntentKey';
 import styles from '../Interpret.module.css';
@@ -15,15 +16,13 @@ const MAX_LENGTH = 1000;
 function Ask({ interpretationId }: Pick<Interpretation, 'interpretationId'>) {
   const [ask] = interpretApi.useAskDoctorMutation();
   const intent = useIntentKey();
-  const state = useCallForm({
-    send: ({ text }: { text: string }) => {
-      const question = { interpretationId, text };
-      return ask({ ...question, idempotencyKey: intent.getKey(question) });
+  const state: State<{ text: string }> = useCallForm({
+    send: async ({ text }: { text: string }) => {
+      const answer = await ask({ interpretationId, text, ...intent.next() });
+      intent.settle(answer.error && toFailure(answer.error));
+      return answer;
     },
-    onDone: () => {
-      intent.finish();
-      state.form.resetFields();
-    },
+    onDone: () => state.form.resetFields(),
   });
   return (
     <CallForm name="ask" state={state} className="yj-mt-5">

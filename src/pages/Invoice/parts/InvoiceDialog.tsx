@@ -1,12 +1,13 @@
 import { Alert, Button, Checkbox, Flex, Form, Input, Modal, Radio } from 'antd';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { judgeTaxNumber, normalizeTaxNumber } from '../../../../shared/taxNumber';
+import { toFailure } from '../../../api/ApiFailure';
 import { invoiceApi } from '../../../api/endpoints/invoice';
 import { Money } from '../../../components/Money';
 import { CallForm } from '../../../features/form/CallForm';
 import { asRule, useCallForm } from '../../../features/form/useCallForm';
 import { useNotify } from '../../../features/notify/notifier';
-import { useIntentKey } from '../../../lib/useIntentKey';
+import { CORRECTED, useIntentKey } from '../../../lib/useIntentKey';
 
 type Title = CallResponse<'invoiceList'>['titles'][number];
 type Values = Title & { taxNoChecked?: boolean };
@@ -28,15 +29,16 @@ function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; tit
   const [exchange] = invoiceApi.useExchangeInvoiceMutation();
   const intent = useIntentKey();
   const state = useCallForm({
-    send: ({ titleType, title, taxNo: written = '', taxNoChecked = false }: Values) => {
-      const taxNo = normalizeTaxNumber(written);
-      const addressee = { titleType, title, taxNo, taxNoChecked, idempotencyKey: intent.getKey({ titleType, title, taxNo }) };
-      return subject.kind === 'apply'
-        ? apply({ ...addressee, orderNo: subject.orderNo })
-        : exchange({ ...addressee, invoiceId: subject.invoiceId });
+    send: async ({ titleType, title, taxNo: written = '', taxNoChecked = false }: Values) => {
+      const body = { titleType, title, taxNo: normalizeTaxNumber(written), taxNoChecked, ...intent.next() };
+      const answer = await (subject.kind === 'apply'
+        ? apply({ ...body, orderNo: subject.orderNo })
+        : exchange({ ...body, invoiceId: subject.invoiceId }));
+      intent.settle(answer.error && toFailure(answer.error));
+      return answer;
     },
-    onDone: () => {
-      notify.success('已提交，开好后会显示在列表里。');
+    onDone: ({ corrected }: CallResponse<'invoiceApply'>) => {
+      notify.success(corrected ? CORRECTED : '已提交，开好后会显示在列表里。');
       onDone();
     },
   });

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { CallInput } from '../../../shared/contract/contract';
+import { isOrderIn } from '../../../shared/orderStates';
+import type { Correction } from '../../calls/idempotency';
+import type { Tx } from '../../db/Db';
+import { examOrder, person } from '../../db/schema/schema';
+import type { FieldCrypto } from '../../security/fieldCrypto';
+import { lockOrder } from './orders.repo';
+
+/** Corrects what describes an order until its day. An order without a contact phone of its own has the person's number. */
+export async function correctOrder(
+  tx: Tx,
+  fieldCrypto: FieldCrypto,
+  orderNo: string,
+  input: Partial<CallInput<'saveOrder'>>,
+): Promise<Correction> {
+  const read = () =>
+    tx
+      .select({ order: examOrder, own: { enc: person.phoneEnc, masked: person.phoneMasked } })
+      .from(examOrder)
+      .innerJoin(person, eq(person.id, examOrder.personId))
+      .where(eq(examOrder.orderNo, orderNo));
+  const [found] = await read();
+  if (!found) return 'late';
+  await lockOrder(tx, found.order.id);
+  const [{ order, own } = found] = await read();
+  const phone = input.contactPhone ? fieldCrypto.sealPhone(input.contactPhone) : own;
+  const isSamePhone = fieldCrypto.decrypt(order.contactPhoneEnc) === fieldCrypto.decrypt(phone.enc);
+  const change = {
+    ...(isSamePhone ? {} : { contactPhoneEnc: phone.enc, contactPhoneMasked: phone.masked }),
+  };
+  if (Object.keys(change).length === 0) return 'same';
+  if (!isOrderIn(order.state, 'live')) return 'late';
+  await tx.update(examOrder).set(change).where(eq(examOrder.id, order.id));
+  return 'corrected';
+}
