@@ -130,9 +130,9 @@ describe('quiet hours', () => {
     expect([at('12:59'), at('13:00'), at('14:00')].map((each) => isQuiet(each, { from: 13, to: 14 }))).toEqual([false, true, false]);
   });
 
-  test('security, holds, and an appointment that would be begun in vain before long are urgent', () => {
+  test('security, results that cannot wait, holds, and an appointment that would be begun in vain before long are urgent', () => {
     const urgent = MESSAGE_KINDS.filter((kind) => isUrgentMessage(kind, at('22:00')));
-    expect(urgent).toEqual(['hold', 'security']);
+    expect(urgent).toEqual(['hold', 'urgent', 'security']);
     expect(isUrgentMessage('order', at('22:00'), getInstantOf('2026-06-03', '07:30'))).toBe(true);
     expect(isUrgentMessage('order', at('22:00'), getInstantOf('2026-06-04', '07:30'))).toBe(false);
   });

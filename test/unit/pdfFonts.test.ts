@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openFonts } from '../../server/pdf/fontFiles';
 import { MISSING, splitRuns } from '../../server/pdf/splitRuns';
@@ -12,7 +12,8 @@ test('every unit, reference range and name of an item can be printed', () => {
   const texts = [
     'server/modules/judgement/items/itemCodes.json',
     'server/db/sample/referenceRanges.json',
-    'server/modules/records/readingRules.json',
+    'server/modules/judgement/items.json',
+    ...globSync('server/modules/judgement/{rules,texts/rules}/*.json', { cwd: root }),
   ];
   const characters = new Set(texts.map((file) => readFileSync(path.join(root, file), 'utf8')).join(''));
   characters.delete('\n');

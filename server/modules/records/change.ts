@@ -52,7 +52,7 @@ function compareUnjudged(before: ComparedValue, after: ComparedValue): Change {
 }
 
 const isUnjudged = (flag: Flag): boolean => flag === 'none' || flag === 'unread';
-const needsDoctor = ({ urgency }: ComparedValue): boolean => urgency === 'now' || urgency === 'soon' || urgency === 'ask';
+const needsDoctor = ({ urgency }: ComparedValue): boolean => urgency === 'now' || urgency === 'soon';
 
 /**
  * How a value changed since the previous examination: `new` when it is abnormal for the first time, `better` when it is normal again; for
