@@ -84,10 +84,15 @@ function toAction(rows: readonly ActionDetails[], { addOns, contacts, today }: S
  */
 function groupRows(rows: readonly ActionDetails[]): ActionDetails[][] {
   const groups = new Map<string, ActionDetails[]>();
+  // Rows come with the first due first, so the last one of an item is its newest.
+  const newest = new Map(rows.map(({ action }) => [action.code, action.reportId]));
   for (const row of rows) {
     const { reportId, code, urgency, state, dueOn, closedBy, closedAt, closingReportId } = row.action;
     const isLasting = state === 'open' && (urgency === 'now' || urgency === 'soon');
-    const key = isLasting ? code : JSON.stringify([reportId, urgency, findWords(row).what, dueOn, closedBy, closedAt, closingReportId]);
+    const { what } = findWords(row);
+    const key = JSON.stringify(
+      isLasting ? [newest.get(code), urgency, what] : [reportId, urgency, what, dueOn, closedBy, closedAt, closingReportId],
+    );
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return [...groups.values()].map((group) => group.sort((a, b) => b.report.examDate.localeCompare(a.report.examDate)));

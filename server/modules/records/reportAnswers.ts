@@ -4,6 +4,7 @@ import { missingError, notYoursError } from '../../errors/ApiError';
 import { isAbnormal } from '../judgement/judgeResult';
 import { getRuleTexts } from '../judgement/ruleTexts';
 import { hasConsent } from '../relatives/requireConsent';
+import { getExcess } from './compareFindings';
 import { type MeasuredRow, queryReportsByIds, type ReportRow } from './records.repo';
 
 type Summary = CallResponse<'queryReportList'>['list'][number];
@@ -50,7 +51,9 @@ export function toFinding(row: MeasuredRow): CallResponse<'queryReportDetails'>[
   const range = describeRange(row);
   if (flag === 'unread') return { ...finding, sentence: `${measured}，没能和参考范围比较${range ? `（${range}）` : ''}` };
   if (flag === 'abnormal') return { ...finding, sentence: row.number === null ? `${name}：${value}` : `${measured}，检查机构标为异常` };
-  const side = flag === 'high' ? '偏高' : '偏低';
+  const [side, beyond] = flag === 'high' ? ['偏高', '高于'] : ['偏低', '低于'];
+  if (getExcess(row) > 0) return { ...finding, sentence: `${measured}，${beyond}参考范围（${range}）` };
+  // A rule may find a value high or low that is within the range of the laboratory, or that has none.
   return { ...finding, sentence: range ? `${measured}，${side}（参考 ${range}）` : `${measured}，${side}` };
 }
 

@@ -5,11 +5,11 @@ import { UrgentResults } from '../report/UrgentResults';
 export function UrgentActions() {
   const { data } = recordsApi.useGetActionsQuery();
   const actions = data?.open.filter(({ urgency }) => urgency === 'now') ?? [];
-  const results = actions.flatMap(({ actionIds, values, what, text }) => {
-    const [value] = values;
-    const sentence = value ? `${value.name} ${value.value}${value.range ? `（参考 ${value.range}）` : ''}` : what;
-    return [{ key: actionIds[0] ?? what, sentence, text }];
-  });
+  const results = actions.flatMap(({ actionIds, values, what, text }) =>
+    values.length > 0
+      ? values.map(({ code, name, value, range }) => ({ key: code, sentence: `${name} ${value}${range ? `（参考 ${range}）` : ''}`, text }))
+      : [{ key: actionIds[0] ?? what, sentence: what, text }],
+  );
   const contact = actions.find((action) => action.contact)?.contact;
   return <UrgentResults results={results} {...(contact && { contact })} actions={actions} />;
 }

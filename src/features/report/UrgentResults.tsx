@@ -41,9 +41,20 @@ function Acknowledge({ actions }: { actions: readonly HealthAction[] }) {
   );
 }
 
+interface UrgentResult {
+  key: string;
+  sentence: string;
+  /** What to do. */
+  text: string;
+}
+
+/** Results about which the same is to be done, such as the two values of a blood pressure. */
+function groupByText(results: readonly UrgentResult[]): { text: string; ofText: UrgentResult[] }[] {
+  return [...new Set(results.map(({ text }) => text))].map((text) => ({ text, ofText: results.filter((each) => each.text === text) }));
+}
+
 interface UrgentResultsProps {
-  /** Each result in a sentence, and what to do about it. */
-  results: readonly { key: string; sentence: string; text: string }[];
+  results: readonly UrgentResult[];
   contact?: Contact;
   /** The person's tasks about them; empty when another person reads the report. */
   actions: readonly HealthAction[];
@@ -61,9 +72,13 @@ export function UrgentResults({ results, contact, actions }: UrgentResultsProps)
       description={
         <Flex vertical gap={16}>
           <ul className="yj-rules">
-            {results.map(({ key, sentence, text }) => (
-              <li key={key}>
-                <p className="yj-strong">{sentence}</p>
+            {groupByText(results).map(({ text, ofText }) => (
+              <li key={text}>
+                {ofText.map(({ key, sentence }) => (
+                  <p key={key} className="yj-strong">
+                    {sentence}
+                  </p>
+                ))}
                 <p className="yj-measure">{text}</p>
               </li>
             ))}

@@ -41,9 +41,12 @@ function FindingItem({ finding, hasTrend }: { finding: Finding; hasTrend: boolea
 
 /** The findings, each in one sentence, most urgent first. Values link to their trend. */
 export function Findings({ report }: { report: ReportDetails }) {
-  const { findings, groups, itemCount } = report;
+  const { groups, itemCount } = report;
+  // What needs a doctor today stands alone above everything.
+  const findings = report.findings.filter(({ urgency }) => urgency !== 'now');
   const observations = groups.flatMap((group) => group.observations);
   const numbers = new Set(observations.filter(({ number }) => number !== null).map(({ code }) => code));
+  if (report.findings.length > 0 && findings.length === 0) return null;
   if (findings.length === 0)
     return (
       <Card title="先看结果" hint={`没有标出异常，共 ${itemCount} 项结果`}>
@@ -51,7 +54,10 @@ export function Findings({ report }: { report: ReportDetails }) {
       </Card>
     );
   return (
-    <Card title="先看结果" hint={`异常 ${findings.length} 项，共 ${itemCount} 项结果`}>
+    <Card
+      title="先看结果"
+      hint={`${findings.length < report.findings.length ? '另有' : ''}异常 ${findings.length} 项，共 ${itemCount} 项结果`}
+    >
       <ul className="yj-rules">
         {findings.map((finding) => (
           <FindingItem key={finding.code} finding={finding} hasTrend={numbers.has(finding.code)} />
