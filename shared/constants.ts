@@ -8,6 +8,8 @@ export const CLIENT_TYPE = 'pc';
 export const CODE_OK = 0;
 export const CODE_SESSION_INVALID = 2;
 export const CODE_SESSION_EXPIRED = 3;
+/** The code of an answer that names none. No back end answers it. */
+export const CODE_UNKNOWN = -1;
 export const CODE_SILENT = 3001;
 
 /** Length of `transId`, the random letters and digits made for each request. */

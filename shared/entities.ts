@@ -12,6 +12,8 @@ export interface Envelope<T = unknown> {
   code: number;
   msg?: string;
   data?: T;
+  /** The data as it came, where the client's reading of it differs. */
+  raw?: unknown;
 }
 
 /** What the wrapper returns after an HTTP or network failure. */

@@ -1,4 +1,5 @@
 import { recordEarlyClicks } from './lib/earlyClicks';
+import { isSupported } from './lib/isSupported';
 
 /** The next task: the browser handles input and paints before it. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -8,6 +9,8 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
  * Both are in this script ("eager"), so nothing is loaded.
  */
 async function start() {
+  // The page stays as the server rendered it, with its links and plain forms, in place of buttons that do nothing.
+  if (!isSupported()) return;
   const clicks = recordEarlyClicks(document);
   await nextTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');

@@ -115,7 +115,7 @@ function createParts(options: WebAppOptions) {
   const login = { basePath: env.basePath, sessionCookie, createTransport, ...bases, secure: isHttps, onError };
   const signOn = createCompanySignOn(login);
   const formLogin = createFormLogin({ ...login, signOn });
-  return { pages, securityHeaders, sessionRoutes: createSessionRoutes({ sessionCookie, formLogin, signOn }) };
+  return { pages, securityHeaders, sessionRoutes: createSessionRoutes({ publicUrl: config.publicUrl, sessionCookie, formLogin, signOn }) };
 }
 
 const setHeaders =

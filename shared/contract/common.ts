@@ -55,15 +55,23 @@ export const empty = z.object({});
  * How the client reads what another back end answers, where it is not simply refused (decision 161). The server does not use it: its own
  * answers follow the contract to the letter.
  */
-export const tolerances = z.registry<{ substitute?: unknown; skipsRows?: true; isUnread?: true }>();
+export const tolerances = z.registry<{ substitute?: unknown; skipsRows?: true; isUnread?: true; isSketchy?: true }>();
 /** A list of which the client leaves out the rows that it cannot read. Only where a missing row misleads nobody. */
 export const someOf = <Row extends z.ZodType>(row: Row) => z.array(row).register(tolerances, { skipsRows: true });
+/** An object of which the client leaves out the fields that it cannot read. Its screens must do without any of them. */
+export const whatFits = <Fields extends z.ZodType>(fields: Fields): Fields => {
+  tolerances.add(fields, { isSketchy: true });
+  return fields;
+};
 /** An answer of which the client reads nothing but the code. A page that needs a field makes it an ordinary object. */
 export const unread = <Fields extends z.ZodType>(fields: Fields): Fields => {
   tolerances.add(fields, { isUnread: true });
   return fields;
 };
-/** A value in whose place the client reads the substitute if it does not know it, such as a word of another back end. */
+/**
+ * A value in whose place the client reads the substitute if it does not know it, such as a word of another back end. Of a schema that others use,
+ * too, pass a clone.
+ */
 export const orElse = <Value extends z.ZodType>(value: Value, substitute: z.output<Value>): Value => {
   tolerances.add(value, { ...tolerances.get(value), substitute });
   return value;

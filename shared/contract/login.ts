@@ -15,6 +15,7 @@ import {
   someOf,
   text,
   unread,
+  whatFits,
 } from './common';
 
 export const loginMethod = z.enum(['card', 'code', 'password', 'sso']);
@@ -201,12 +202,13 @@ export const loginContract = {
     request: z.object({ companyId: id, noMember: z.union([z.literal(1), z.literal('1'), z.boolean()]).optional() }),
     response: someOf(orgNode),
   },
-  getCardListByToken: { summary: "List the account's exam cards.", request: empty, response: someOf(card) },
+  // What the specification saves and copies (§7) is saved, whatever the screens can read of it.
+  getCardListByToken: { summary: "List the account's exam cards.", request: empty, response: orElse(someOf(card), []) },
   getCardUserInfo: {
     summary: 'Get the personal data of the person who is examined with a card; numbers are masked.',
     codes: [4030],
     request: z.object({ cardId: id }),
-    response: cardUserInfo,
+    response: whatFits(cardUserInfo),
   },
   getCardUserInfoByToken: {
     summary: 'Get the personal data of the person of the current or default card; numbers are masked.',

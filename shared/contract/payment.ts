@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANY_CHANNEL, PAY_CHANNELS, PAY_WAYS } from '../payChannels';
-import { fen, id, idempotencyKey, instant, someOf } from './common';
+import { fen, id, idempotencyKey, instant, orElse, someOf } from './common';
 import { orderState, paymentState } from './orders';
 
 export const paymentContract = {
@@ -23,9 +23,9 @@ export const paymentContract = {
     response: z.object({
       outTradeNo: z.string(),
       codeUrl: z.string(),
-      amountFen: fen,
-      expiresAt: instant,
-      sandbox: z.boolean(),
+      amountFen: orElse(fen.clone(), 0),
+      expiresAt: orElse(instant.clone(), ''),
+      sandbox: orElse(z.boolean(), false),
       /** The provider of the code; left out when NATIVE is unambiguous and there is no choice. */
       channel: z.enum(PAY_CHANNELS).optional(),
       /** The available providers in display order; left out when there is only one. */
@@ -44,6 +44,6 @@ export const paymentContract = {
     summary: 'Get the result of a payment. Answers 3001 while it is unpaid.',
     codes: [3001, 4030, 4040],
     request: z.object({ outTradeNo: id }),
-    response: z.object({ state: paymentState, orderNo: z.string(), orderState }),
+    response: z.object({ state: paymentState, orderNo: orElse(z.string(), ''), orderState }),
   },
 } as const;

@@ -21,7 +21,10 @@ export const storeChoice = store.extend({
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullish()
     .describe('The position in WGS 84. The client computes distances from it; the position of a person is never sent.'),
-  nextFree: z.object({ date: day, remaining: z.int().min(1) }).nullable(),
+  nextFree: z
+    .object({ date: day, remaining: z.int().min(1) })
+    .nullish()
+    .describe('Null when the store is full; another back end may leave it out.'),
 });
 
 export const period = z.object({

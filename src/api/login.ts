@@ -101,9 +101,9 @@ export function storeLogin({ storage, session }: LoginSide, { token, userInfo }:
  * the settlement mode. The consent is recorded meanwhile.
  * @param loginPage the address to come back to without a session; only its path is kept, because a query may hold one-time codes
  * @returns the address to go to, without the base path, as soon as the web tier knows the session: the page on which the same card's last
- *   session was lost, or the home page
+ *   session was lost, or the home page. `isSealed`: whether the web tier has the session; without it, it renders no private page
  */
-export async function finishLogin(side: LoginSide, result: LoginResult, loginPage: string): Promise<string> {
+export async function finishLogin(side: LoginSide, result: LoginResult, loginPage: string): Promise<{ path: string; isSealed: boolean }> {
   const { request, session } = side;
   storeLogin(side, result, loginPage);
   const lost = session.recallLostPage();
@@ -112,7 +112,7 @@ export async function finishLogin(side: LoginSide, result: LoginResult, loginPag
   const wait = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, CONSENT_WAIT_MS);
   });
-  await Promise.all([loadSettleFlag(side).then(() => sealSession(side)), Promise.race([recordConsent(request), wait])]);
+  const [isSealed] = await Promise.all([loadSettleFlag(side).then(() => sealSession(side)), Promise.race([recordConsent(request), wait])]);
   clearTimeout(timer);
-  return lost && lost.cardId === result.userInfo?.cardId ? lost.path : HOME_PATH;
+  return { path: lost && lost.cardId === result.userInfo?.cardId ? lost.path : HOME_PATH, isSealed };
 }

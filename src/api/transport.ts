@@ -1,4 +1,5 @@
 import type { CallName } from '../../shared/calls';
+import type { Clock } from '../lib/clock';
 
 /** One request as it goes over the wire. */
 export interface WireRequest {
@@ -22,7 +23,7 @@ export interface WireResponse {
 }
 
 /**
- * Carries a request to the back end. The browser uses `fetchTransport`; the server calls the embedded API directly or uses
+ * Carries a request to the back end. The browser uses `createFetchTransport`; the server calls the embedded API directly or uses
  * fetch with a timeout when the back end is elsewhere. Rejects when no answer came.
  */
 export type Transport = (request: WireRequest) => Promise<WireResponse>;
@@ -44,17 +45,21 @@ const sendWithProgress: Transport = ({ method, url, headers, body, signal, onPro
     xhr.send(body ?? null);
   });
 
-/** Sends with `fetch`; cookies are never sent, because the API is authorised by headers alone. */
-export const fetchTransport: Transport = async (request) => {
-  if (request.onProgress) return sendWithProgress(request);
-  const { method, url, headers, body, signal } = request;
-  const init: RequestInit = { method, headers, credentials: 'omit', cache: 'no-store' };
-  if (body !== undefined) init.body = body;
-  if (signal) init.signal = signal;
-  const response = await fetch(url, init);
-  return {
-    status: response.status,
-    readJson: () => response.json(),
-    readText: () => response.text(),
+/** Sends with `fetch`; cookies are never sent, because the API is authorised by headers alone. Each answer sets the clock. */
+export const createFetchTransport =
+  (clock: Clock): Transport =>
+  async (request) => {
+    if (request.onProgress) return sendWithProgress(request);
+    const { method, url, headers, body, signal } = request;
+    const init: RequestInit = { method, headers, credentials: 'omit', cache: 'no-store' };
+    if (body !== undefined) init.body = body;
+    if (signal) init.signal = signal;
+    const setClock = clock.measure();
+    const response = await fetch(url, init);
+    setClock(response.headers.get('date'));
+    return {
+      status: response.status,
+      readJson: () => response.json(),
+      readText: () => response.text(),
+    };
   };
-};

@@ -1,3 +1,4 @@
+import { type Clock, ClockProvider, createClock } from '../lib/clock';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/layout.css';
@@ -16,20 +17,26 @@ interface AppProps {
   store: AppStore;
   config: PublicConfig;
   notifier: Notifier;
+  /** Left out on the server, which has its own. */
+  clock?: Clock;
 }
 
+const SYSTEM_CLOCK = createClock();
+
 /** Everything inside the router, which is another one on the server than in the browser. */
-export function App({ store, config, notifier }: AppProps) {
+export function App({ store, config, notifier, clock = SYSTEM_CLOCK }: AppProps) {
   return (
     <Provider store={store}>
       <PublicConfigProvider value={config}>
-        <NotifyProvider value={notifier}>
-          <ThemeVars />
-          <OfflineBanner />
-          <ErrorBoundary>
-            <AppRoutes />
-          </ErrorBoundary>
-        </NotifyProvider>
+        <ClockProvider value={clock}>
+          <NotifyProvider value={notifier}>
+            <ThemeVars />
+            <OfflineBanner />
+            <ErrorBoundary>
+              <AppRoutes />
+            </ErrorBoundary>
+          </NotifyProvider>
+        </ClockProvider>
       </PublicConfigProvider>
     </Provider>
   );

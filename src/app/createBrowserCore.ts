@@ -1,6 +1,6 @@
 import type { PublicConfig } from '../../shared/publicConfig';
 import { createRequest } from '../api/request';
-import { fetchTransport } from '../api/transport';
+import { createFetchTransport } from '../api/transport';
 import { publicWire } from '../api/wire/publicWire';
 import type { WireCalls } from '../api/wire/readAnswer';
 import { createDomTarget } from '../features/notify/domTarget';
@@ -8,6 +8,7 @@ import { createNotifier, type Notifier } from '../features/notify/notifier';
 import type { LostPageKeeper } from '../features/session/createLostPageKeeper';
 import { createSessionFailureHandler } from '../features/session/sessionFailure';
 import { watchSession } from '../features/session/watchSession';
+import { type Clock, createClock } from '../lib/clock';
 import { installErrorHandler } from '../lib/errorHandler';
 import type { Interceptor } from '../lib/Interceptor';
 import { createSessionEndpoint } from '../lib/sessionEndpoint';
@@ -18,6 +19,7 @@ export interface BrowserCore {
   /** What thunks and queries get injected. */
   extra: ThunkExtra;
   notifier: Notifier;
+  clock: Clock;
   /** The calls that the page can make. Private pages add theirs, which public pages do not load. */
   calls: WireCalls;
   /** Keeps the page and what is typed when the session is lost. Empty on public pages, which do not load its code. */
@@ -30,6 +32,7 @@ export interface BrowserCore {
 export function createBrowserCore(config: PublicConfig, window: Window & typeof globalThis): BrowserCore {
   const { document, location } = window;
   const log = (message: string) => console.log(message);
+  const clock = createClock();
   const storage = createStorage(getBrowserStore('localStorage'), location.origin);
   const lostPageKeeper: BrowserCore['lostPageKeeper'] = {};
   const notifier = createNotifier(createDomTarget(document));
@@ -55,7 +58,7 @@ export function createBrowserCore(config: PublicConfig, window: Window & typeof 
   const request = createRequest({
     staffBase: config.staffApiBase,
     generalBase: config.generalApiBase,
-    transport: fetchTransport,
+    transport: createFetchTransport(clock),
     calls,
     getIdentity: () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }),
     effects: {
@@ -68,6 +71,7 @@ export function createBrowserCore(config: PublicConfig, window: Window & typeof 
   return {
     extra: { request, storage, session, interceptor },
     notifier,
+    clock,
     calls,
     lostPageKeeper,
     listen: () => {

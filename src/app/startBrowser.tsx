@@ -28,9 +28,14 @@ async function start(clicks: EarlyClicks): Promise<void> {
   const root = document.getElementById('root');
   if (!state || !root) return;
   const { config } = state;
-  const { extra, notifier, lostPageKeeper, calls, listen } = createBrowserCore(config, window);
+  const { extra, notifier, clock, lostPageKeeper, calls, listen } = createBrowserCore(config, window);
+  // When the document began to arrive, by this machine's clock.
+  if (state.now) clock.set(state.now, performance.timing.responseStart);
   // No extra request: the page's layout is in this chunk, which is loaded already.
   const privateCode = 'api' in state.store ? await privateFrame.load() : null;
+  if (privateCode) privateCode.surviveTranslators(window);
+  // A public page loads it once it works: its budget is for what a login needs.
+  else void import('../lib/surviveTranslators').then((module) => module.surviveTranslators(window));
   Object.assign(calls, privateCode?.privateWire);
   const store = createAppStore({ extra, queries: privateCode?.api, preloadedState: state.store });
   listen();
@@ -42,7 +47,7 @@ async function start(clicks: EarlyClicks): Promise<void> {
   const app = (
     <BrowserRouter basename={config.basePath}>
       <ReplayEarlyInput root={root} clicks={clicks} onHydrated={lostPageKeeper.current?.refill}>
-        <App store={store} config={config} notifier={notifier} />
+        <App store={store} config={config} notifier={notifier} clock={clock} />
       </ReplayEarlyInput>
     </BrowserRouter>
   );

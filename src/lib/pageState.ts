@@ -10,6 +10,8 @@ export interface PageState {
   store: object;
   /** True when the request had a sealed session cookie, so that local storage can be restored from `GET /session`. */
   hasSession: boolean;
+  /** When the server rendered the page, in milliseconds since 1970; left out where the page may be older. */
+  now?: number;
   /** HTTP status of the document. */
   status: number;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useClock } from './clock';
 
 /** Whole seconds from now until an instant; 0 after it. */
 export function getSecondsLeft(until: number | null, now: number): number {
@@ -7,13 +8,14 @@ export function getSecondsLeft(until: number | null, now: number): number {
 
 /** Counts down to an instant. @param until in milliseconds since 1970; null while there is nothing to wait for */
 export function useSecondsLeft(until: number | null): number {
+  const clock = useClock();
   const [left, setLeft] = useState(0);
   useEffect(() => {
-    const update = () => setLeft(getSecondsLeft(until, Date.now()));
+    const update = () => setLeft(getSecondsLeft(until, clock.now()));
     update();
-    if (getSecondsLeft(until, Date.now()) === 0) return;
+    if (getSecondsLeft(until, clock.now()) === 0) return;
     const timer = setInterval(update, 1000);
     return () => clearInterval(timer);
-  }, [until]);
+  }, [until, clock]);
   return left;
 }

@@ -19,12 +19,21 @@ export interface TestCoreOptions {
   basePath?: string;
   /** The value of `document.cookie`. */
   readCookies?: string;
+  /** The browser keeps no cookie. */
+  blocksCookies?: boolean;
   /** The web tier's answers on its session endpoints; 204 by default. */
   webTier?(request: WebTierRequest): Response;
 }
 
 /** Creates the client core as in the browser, with a fake back end as its transport and a fake web tier behind fetch. */
-export function createTestCore({ answers, entries = {}, basePath = '', webTier, readCookies = '' }: TestCoreOptions = {}) {
+export function createTestCore({
+  answers,
+  entries = {},
+  basePath = '',
+  webTier,
+  readCookies = '',
+  blocksCookies = false,
+}: TestCoreOptions = {}) {
   const local = createMemoryStore();
   for (const [key, value] of Object.entries(entries)) local.setItem(key, value);
   const storage = createStorage(local);
@@ -59,7 +68,7 @@ export function createTestCore({ answers, entries = {}, basePath = '', webTier, 
       return webTier?.(entry) ?? new Response(null, { status: 204 });
     },
     writeCookie: (cookie) => cookies.push(cookie),
-    readCookies: () => readCookies,
+    readCookies: () => [readCookies, ...(blocksCookies ? [] : cookies.map((cookie) => cookie.split(';')[0] ?? ''))].join('; '),
   });
   const store = createAppStore({ extra: { request, storage, session }, queries: api });
   return { ...fake, local, storage, request, session, store, errors, failures, logs, webTierRequests, cookies };

@@ -89,9 +89,10 @@ function createPlainShape(schema: Schema, place: Place): Shape {
 
 /** The shape by which the client reads what the schema describes. */
 export function createShape(schema: Schema, place: Place = { root: schema }): Shape {
-  const { substitute, isUnread } = tolerances.get(schema) ?? {};
+  const { substitute, isUnread, isSketchy } = tolerances.get(schema) ?? {};
   if (isUnread) return {};
   const shape = createPlainShape(schema, place);
+  if (isSketchy) return ['f', shape as FieldShapes];
   return substitute === undefined ? shape : ['|', shape, substitute];
 }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import type { CallName } from '../../shared/calls';
 import { SPEC_CALLS } from './fakeBackend';
+import { cutAnswer } from './neededParts';
 import { type RunningServer, startServer } from './startServer';
 
 /** A back end with the specification's calls only. */
@@ -14,6 +15,10 @@ export interface SpecOnlyBackend {
   made: Set<CallName>;
   /** Requested addresses that are not calls of the specification. */
   refused: string[];
+  /** From now on, answers hold only the parts that docs/another-back-end.md lists. */
+  cutAnswers(): void;
+  /** The codes that were answered to be paid with, while answers are cut. */
+  codeUrls: string[];
   stop(): Promise<void>;
 }
 
@@ -32,11 +37,21 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
   const api: RunningServer = await startServer({ env: { ROLE: 'all' } });
   const refused: string[] = [];
   const made = new Set<CallName>();
-  const forward = (req: IncomingMessage, res: ServerResponse) => {
+  let isCut = false;
+  const codeUrls: string[] = [];
+  /** Sends the answer with nothing but the needed parts, and without its message. */
+  const sendCut = async (name: CallName, answer: IncomingMessage, res: ServerResponse) => {
+    const { code, data } = JSON.parse((await answer.toArray()).join(''));
+    if (name === 'unifiedPay' && code === 0) codeUrls.push(data.codeUrl);
+    res.writeHead(answer.statusCode ?? 502, { 'Content-Type': 'application/json', ...CORS });
+    res.end(JSON.stringify({ code, ...(code === 0 ? { data: cutAnswer(name, data) } : {}) }));
+  };
+  const forward = (name: CallName, req: IncomingMessage, res: ServerResponse) => {
     const onward = request(
       api.url + req.url,
-      { method: req.method, headers: { ...req.headers, host: new URL(api.url).host } },
+      { method: req.method, headers: { ...req.headers, host: new URL(api.url).host, 'accept-encoding': 'identity' } },
       (answer) => {
+        if (isCut) return void sendCut(name, answer, res);
         res.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...CORS });
         answer.pipe(res);
       },
@@ -50,7 +65,7 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
     if (req.method === 'OPTIONS') res.writeHead(204, CORS).end();
     else if (name) {
       made.add(name);
-      forward(req, res);
+      forward(name, req, res);
     } else {
       refused.push(path);
       res.writeHead(404, CORS).end();
@@ -62,6 +77,10 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
     url: api.url,
     made,
     refused,
+    codeUrls,
+    cutAnswers: () => {
+      isCut = true;
+    },
     async stop() {
       gate.closeAllConnections();
       await new Promise((resolve) => gate.close(resolve));

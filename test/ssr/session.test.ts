@@ -5,10 +5,12 @@ import { logInAtSandbox, pressAtSandbox } from '../helpers/sandboxSso';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
 let server: RunningServer;
+/** As behind a proxy, at an address of its own. */
+let published: RunningServer;
 beforeAll(async () => {
-  server = await startServer();
+  [server, published] = await Promise.all([startServer(), startServer({ env: { PUBLIC_URL: 'https://checkup.example.com' } })]);
 });
-afterAll(() => server?.stop());
+afterAll(() => Promise.all([server?.stop(), published?.stop()]));
 
 const agent = () => supertest(server.url);
 const form = { method: 'card', ...sampleCards.DEMO0001, agree: '1' };
@@ -47,6 +49,21 @@ describe('the sealed cookie', () => {
     await agent().post('/session').set(headers).send({ token: 'x', userInfo: null }).expect(403);
     await agent().post('/session/login').set(headers).type('form').send(form).expect(403);
     await agent().delete('/session').set(headers).expect(403);
+  });
+
+  test.each([
+    ['its own default Host behind a proxy', { Origin: 'https://checkup.example.com', Host: 'app:3000' }],
+    ['the default port written out in Host', { Origin: 'https://checkup.example.com', Host: 'checkup.example.com:443' }],
+    ['the address of the server itself', { Origin: 'http://10.0.0.7:3000', Host: '10.0.0.7:3000' }],
+  ])('is written for a browser without Sec-Fetch-Site, with %s', async (_name, headers) => {
+    await supertest(published.url).post('/session').set(headers).send({ token: 'x', userInfo: null }).expect(204);
+    for (const Origin of ['https://evil.example', 'http://checkup.example.com', 'https://checkup.example.com.evil.example']) {
+      await supertest(published.url)
+        .post('/session')
+        .set({ ...headers, Origin })
+        .send({ token: 'x', userInfo: null })
+        .expect(403);
+    }
   });
 
   test('requires JSON with a token', async () => {

@@ -45,6 +45,20 @@ test('an answer without data saves an empty list', async () => {
   expect(read(core)).toMatchObject({ list: [], listCopy: [] });
 });
 
+test('what another back end answers is saved, and copied as it came; the screens get what they can read', async () => {
+  const user = { fullName: '王小明', name: 7, birthDate: '1990/01/01', phoneMasked: '138****0001' };
+  const list = [...(CARDS as object[]), { cardNo: 'X1' }];
+  const answers = { getCardListByToken: { json: { code: 0, data: list } }, getCardUserInfo: { json: { code: 0, data: user } } };
+  const core = createTestCore({ entries: CARD_HOLDER, answers });
+  expect(await core.store.dispatch(loadCards())).toBe('loaded');
+  expect(read(core)).toEqual({
+    list: CARDS,
+    user: { cardId: 'card-1', marital: 'unknown', idType: 'other', fullName: '王小明', phoneMasked: '138****0001' },
+    listCopy: list,
+    userCopy: user,
+  });
+});
+
 test('a failed list saves nothing, and the user info is still loaded', async () => {
   const core = createTestCore({ entries: CARD_HOLDER, answers: { ...ANSWERS, getCardListByToken: { json: { code: 1 } } } });
   expect(await core.store.dispatch(loadCards())).toBe('failed');

@@ -46,7 +46,7 @@ test('a refusal keeps its code, and saves nothing', async () => {
 
 test('a login leads home once the session is sealed and the consent recorded', async () => {
   const core = createTestCore({ answers: { projectConfigGet: ok({ settleFlag: 1 }), getPrivacyAgreement: ok(AGREEMENT) } });
-  expect(await finishLogin(core, LOGIN, '/dhl')).toBe('/health');
+  expect(await finishLogin(core, LOGIN, '/dhl')).toEqual({ path: '/health', isSealed: true });
   expect(core.requests.map((wire) => [wire.call, wire.headers.jwttoken])).toEqual([
     ['projectConfigGet', 'token-9'],
     ['getPrivacyAgreement', 'token-9'],
@@ -71,7 +71,7 @@ test('a back end that is slow to record the consent does not keep anybody from t
       name === 'getPrivacyAgreement' ? new Promise(() => undefined) : core.request(name, ...rest);
     const finished = finishLogin({ ...core, request }, LOGIN, '/dhl');
     await jest.advanceTimersByTimeAsync(1500);
-    expect(await finished).toBe('/health');
+    expect(await finished).toMatchObject({ path: '/health' });
   } finally {
     jest.useRealTimers();
   }

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { z } from 'zod';
+import { tolerances } from '../../shared/contract/common';
 import { type BuiltCall, contract } from '../../shared/contract/contract';
 import { privateWire } from '../../src/api/wire/privateWire';
 import { publicWire } from '../../src/api/wire/publicWire';
@@ -139,10 +141,22 @@ describe('envelopes', () => {
   test('a code in digits is a number', () => expect(open({ code: '0' })).toEqual({ code: 0, data: {} }));
   test('a message that is no text is left out', () => expect(open({ code: 4001, msg: { a: 1 } })).toEqual({ code: 4001 }));
   test('the data of an error is not read', () => expect(open({ code: 3, data: 'text' })).toEqual({ code: 3, data: 'text' }));
-  test.each([null, [], 'text', 7, {}, { code: null }, { code: '' }, { code: 'ok' }, { code: {} }, { data: {} }])(
-    '%j is no envelope',
-    (body) => expect(() => open(body)).toThrow(SyntaxError),
+  test.each([null, [], 'text', 7])('%j is no envelope', (body) => expect(() => open(body)).toThrow(SyntaxError));
+  test.each([{}, { code: null }, { code: '' }, { code: 'ok' }, { code: {} }])(
+    '%j is an envelope whose code is not 0: its data is not read',
+    (body) => expect(open({ ...body, msg: '忙', data: 'x' })).toEqual({ msg: '忙', code: -1 }),
   );
+  test('data that is read otherwise than it came is there as it came, too', () => {
+    const user = { cardId: 'c', name: 7, nickname: '小王' };
+    const answer = { name: 'getCardUserInfo' as const, shape: getShape('getCardUserInfo'), report: () => undefined };
+    expect(readAnswer(answer, { code: 0, data: user })).toMatchObject({ code: 0, raw: user });
+    expect(readAnswer(answer, { code: 0, data: user }).data).toEqual({
+      cardId: 'c',
+      nickname: '小王',
+      marital: 'unknown',
+      idType: 'other',
+    });
+  });
 });
 
 test('nothing throws anything but a SyntaxError, and what is read satisfies the contract', () => {
@@ -161,7 +175,9 @@ test('nothing throws anything but a SyntaxError, and what is read satisfies the 
     fc.property(fc.constantFrom(...samples), fc.array(fc.nat(30), { maxLength: 5 }), odd, ([name, data], steps, part) => {
       const result = read(name as BuiltCall, replaceAt(data, steps, part));
       expect(result.error).not.toBe('another error');
-      if (!result.error) expect(contract[name as BuiltCall].response.safeParse(result.data).error).toBeUndefined();
+      const { response } = contract[name as BuiltCall];
+      const isPart = tolerances.get(response)?.isSketchy && response instanceof z.ZodObject;
+      if (!result.error) expect((isPart ? response.partial() : response).safeParse(result.data).error).toBeUndefined();
     }),
     { numRuns: 2000 },
   );

@@ -172,6 +172,9 @@ describe('business errors', () => {
 
   test('a code other than 0 shows msg', async () =>
     expect((await notify({ code: 4001, msg: '手机号不对' })).errors).toEqual(['手机号不对']));
+  test('no code, or one that is no number, is not 0', async () => {
+    for (const body of [{}, { data: {} }, { code: null }, { code: 'ok' }]) expect((await notify(body)).errors).toEqual(['未知错误']);
+  });
   test('a code other than 0 without msg shows 未知错误', async () => expect((await notify({ code: 1 })).errors).toEqual(['未知错误']));
   test('a code other than 0 with an empty msg shows 未知错误', async () =>
     expect((await notify({ code: 1, msg: '' })).errors).toEqual(['未知错误']));

@@ -1,3 +1,4 @@
+import { continueSession } from '../../src/features/session/continueSession';
 import { discardStaleCard, endSession, restoreSession, startSession, switchCard } from '../../src/features/session/session';
 import { setCardInfoList, setCardUserInfo } from '../../src/store/centerSlice';
 import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
@@ -41,15 +42,26 @@ describe('startSession', () => {
     expect(core.requests.map((wire) => wire.call)).toEqual(['getPrivacyAgreement']);
   });
 
-  test('works without a web tier, and with a back end that has no project settings', async () => {
+  test('without a web tier the session is stored and the person is told, also with a back end that has no project settings', async () => {
     const core = createTestCore({
       answers: { projectConfigGet: { status: 404 } },
       webTier: () => {
         throw new TypeError('Failed to fetch');
       },
     });
-    await core.store.dispatch(startSession(LOGIN, { loginPage: '/dhl' }));
+    const { obstacle } = await core.store.dispatch(startSession(LOGIN, { loginPage: '/dhl' }));
     expect(core.storage.getToken()).toBe('token-9');
+    // The next page would lead back here without a word.
+    expect(obstacle).toMatch(/号码没有错.*再登录一次/);
+  });
+
+  test('a browser that keeps no cookie is told so, with what to do, in a login and on a phone that continues', async () => {
+    const core = createTestCore({ answers: SETTLED, blocksCookies: true });
+    const { obstacle } = await core.store.dispatch(startSession(LOGIN, { loginPage: '/dhl' }));
+    expect(obstacle).toMatch(/Cookie/);
+    expect(await core.store.dispatch(continueSession(LOGIN, { loginPage: '/dhl' }))).toBe(obstacle);
+    const kept = createTestCore({ answers: SETTLED });
+    expect(await kept.store.dispatch(continueSession(LOGIN, { loginPage: '/dhl' }))).toBeUndefined();
   });
 
   test.each([
@@ -57,7 +69,7 @@ describe('startSession', () => {
     ['card-1', '/health'],
   ])('after a session lost with %s, a login with card-9 leads to %s, and the page is forgotten', async (cardId, expected) => {
     const core = createTestCore({ readCookies: `a=1; yj_lost_page=${encodeURIComponent(`${cardId} /health/order?tab=pay`)}` });
-    expect(await core.store.dispatch(startSession(LOGIN, { loginPage: '/dhl' }))).toBe(expected);
+    expect(await core.store.dispatch(startSession(LOGIN, { loginPage: '/dhl' }))).toEqual({ path: expected });
     expect(core.cookies).toContain('yj_lost_page=; Path=/; Max-Age=0; SameSite=Lax');
   });
 

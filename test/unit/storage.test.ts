@@ -80,4 +80,21 @@ describe('the browser’s store', () => {
     storage.setToken('abc');
     expect(storage.getToken()).toBe('abc');
   });
+
+  test('keeps in memory what a full one refuses, in place of what was stored before', () => {
+    const real = createMemoryStore();
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: real });
+    createStorage(getBrowserStore('localStorage')).setToken('old');
+    real.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const storage = createStorage(getBrowserStore('localStorage'));
+    storage.setToken('new');
+    storage.setUserInfo({ cardId: 'c', projectId: 'p', companyId: 'f' });
+    expect([storage.getToken(), storage.getUserInfo()?.cardId]).toEqual(['new', 'c']);
+    // Another page does not find the session of somebody else.
+    expect(createStorage(getBrowserStore('localStorage')).getToken()).toBe('');
+    storage.clearSession();
+    expect(storage.getToken()).toBe('');
+  });
 });

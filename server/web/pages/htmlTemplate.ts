@@ -17,6 +17,10 @@ export interface DocumentParts {
   paintWhole: boolean;
 }
 
+/** Hidden by the style sheet (`src/styles/base.css`) in every browser that the client's scripts are for. */
+const OLD_BROWSER =
+  '<p id="old-browser">这个浏览器的版本太旧，页面上的按钮可能没有反应。可以登录、点链接和查看内容；要预约、支付或填写，请换用新版的 Chrome、Edge、Firefox 或 Safari，也可以用手机上的浏览器打开。</p>';
+
 const encode = (text: string) => Buffer.from(text);
 const END = encode('\n</body>\n</html>\n');
 
@@ -43,6 +47,7 @@ ${paintWhole ? '<link rel="expect" href="#state" blocking="render">\n' : ''}`;
   const content = `
 </head>
 <body>
+${OLD_BROWSER}
 <div id="root">${body}</div>
 <script type="application/json" id="state">${state}</script>
 `;

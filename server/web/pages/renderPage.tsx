@@ -153,7 +153,14 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
   const isPrivate = input.match.row?.kind === 'private';
   const scripts = isPrivate ? tags.scripts : tags.lateScripts;
   const state = store.getState();
-  const pageState: PageState = { config, store: createDocumentState(state), hasSession: options.hasSession, status: options.status };
+  const pageState: PageState = {
+    config,
+    store: createDocumentState(state),
+    hasSession: options.hasSession,
+    status: options.status,
+    // Other documents are kept.
+    ...(isPrivate && options.draw ? { now: Date.now() } : {}),
+  };
   const html = createDocument({
     title: options.title,
     themeStyle: services.themeStyles(state.theme),

@@ -57,7 +57,7 @@ export function createCompanySignOn(options: LoginSideOptions): CompanySignOn {
     // The answer of another back end is not trusted.
     const result = loginResult.safeParse(data);
     if (!result.success) return fail('busy');
-    const path = await finishLogin(side, result.data, loginPath);
+    const { path } = await finishLogin(side, result.data, loginPath);
     res.append('Set-Cookie', cookies.set('formLogin', '1'));
     return path;
   }

@@ -110,7 +110,7 @@ export function createFormLogin(options: LoginSideOptions & { signOn: CompanySig
     // The answer of another back end is not trusted.
     const result = loginResult.safeParse(data);
     if (!result.success) return failed('busy');
-    const path = await finishLogin(side, result.data, getLoginPath(companySuffix));
+    const { path } = await finishLogin(side, result.data, getLoginPath(companySuffix));
     res.append('Set-Cookie', cookies.set('formLogin', '1'));
     return { kind: 'done', path };
   }

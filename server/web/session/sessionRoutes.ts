@@ -5,6 +5,8 @@ import type { FormLogin } from './formLogin';
 import { type SessionCookie, sessionContent } from './sealedCookie';
 
 export interface SessionRoutesOptions {
+  /** The address that browsers use. */
+  publicUrl: string;
   sessionCookie: SessionCookie;
   formLogin: FormLogin;
   signOn: CompanySignOn;
@@ -12,26 +14,29 @@ export interface SessionRoutesOptions {
 
 const MAX_BODY = '8kb';
 
-function getHost(origin: string | undefined): string | null {
-  try {
-    return origin ? new URL(origin).host : null;
-  } catch {
-    return null;
-  }
-}
+const parseUrl = (address: string) => (URL.canParse(address) ? new URL(address) : null);
 
-/** True when the request comes from one of our own pages, according to the browser. */
-function isSameOrigin(req: Request): boolean {
+/**
+ * True when the request comes from one of our own pages, according to the browser: its origin is that of `PUBLIC_URL`. The host that the request
+ * names counts too, for a server that is reached without the proxy; behind one it may be the proxy's name for this server.
+ */
+function isSameOrigin(req: Request, publicUrl: string): boolean {
   const site = req.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
-  // Browsers on plain http do not send Sec-Fetch-Site; they do send Origin with every POST and DELETE.
-  return getHost(req.get('Origin')) === req.get('Host');
+  // Old browsers, and those on plain http, do not send Sec-Fetch-Site; they do send Origin with every POST and DELETE.
+  const origin = parseUrl(req.get('Origin') ?? '');
+  if (!origin) return false;
+  // A default port may be written out in one of them only.
+  const host = parseUrl(`${origin.protocol}//${req.get('Host')}`)?.host;
+  return origin.origin === parseUrl(publicUrl)?.origin || origin.host === host;
 }
 
-const demandSameOrigin: RequestHandler = (req: Request, res: Response, next: NextFunction) => {
-  if (isSameOrigin(req)) next();
-  else res.status(403).json({ error: 'cross-site' });
-};
+const createGuard =
+  (publicUrl: string): RequestHandler =>
+  (req: Request, res: Response, next: NextFunction) => {
+    if (isSameOrigin(req, publicUrl)) next();
+    else res.status(403).json({ error: 'cross-site' });
+  };
 
 const demandJson: RequestHandler = (req: Request, res: Response, next: NextFunction) => {
   if (req.is('application/json')) next();
@@ -39,7 +44,8 @@ const demandJson: RequestHandler = (req: Request, res: Response, next: NextFunct
 };
 
 /** The endpoints of the sealed session cookie. Its content is not trusted: every API call checks the token. */
-export function createSessionRoutes({ sessionCookie, formLogin, signOn }: SessionRoutesOptions): Router {
+export function createSessionRoutes({ publicUrl, sessionCookie, formLogin, signOn }: SessionRoutesOptions): Router {
+  const demandSameOrigin = createGuard(publicUrl);
   const router = Router();
   const form = express.urlencoded({ extended: false, limit: MAX_BODY, parameterLimit: 20 });
   router.use('/session', (_req, res, next) => {

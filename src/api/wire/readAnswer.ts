@@ -1,5 +1,5 @@
 import type { CallName, CallRow } from '../../../shared/calls';
-import { CODE_OK } from '../../../shared/constants';
+import { CODE_OK, CODE_UNKNOWN } from '../../../shared/constants';
 import type { Envelope } from '../../../shared/entities';
 import { isObject, type Reading, readShape, type Shape } from './readShape';
 
@@ -37,16 +37,25 @@ export function readText(answer: Answer, text: string): string {
 }
 
 /**
- * Reads the answer of a call: an envelope, whose `data` has the contract's type if the code is 0. A code in digits counts as a number. A list
- * may be absent or null (spec §7: "the data or an empty array").
- * @throws SyntaxError when it is something else
+ * Reads the answer of a call: an envelope, whose `data` has the contract's type if the code is 0. A code in digits counts as a number, and
+ * anything else in its place is a code that is not 0 (spec §8: 未知错误). A list may be absent or null (spec §7: "the data or an empty array").
+ * @throws SyntaxError when it is no envelope, or its data is something else
  */
 export function readAnswer(answer: Answer, body: unknown): Envelope {
   if (!isObject(body)) throw new SyntaxError(answer.name);
   const { msg, data, ...rest } = body;
   const code = typeof rest.code === 'string' && rest.code ? Number(rest.code) : rest.code;
-  if (typeof code !== 'number' || Number.isNaN(code)) throw new SyntaxError(`${answer.name}.code`);
   const isList = answer.shape[0 as never] === 'l';
+  if (typeof code !== 'number' || Number.isNaN(code)) {
+    answer.report(`${answer.name}.code`);
+    return { ...rest, code: CODE_UNKNOWN, ...(typeof msg === 'string' && { msg }) };
+  }
   const read = code === CODE_OK ? readData(answer, isList ? (data ?? []) : data) : data;
-  return { ...rest, code, ...(typeof msg === 'string' && { msg }), ...(read !== undefined && { data: read }) };
+  return {
+    ...rest,
+    code,
+    ...(typeof msg === 'string' && { msg }),
+    ...(read !== undefined && { data: read }),
+    ...(read !== data && { raw: data }),
+  };
 }

@@ -15,6 +15,8 @@ export type NodeShape =
   | readonly ['e', readonly unknown[]]
   /** A text of this pattern. */
   | readonly ['p', string]
+  /** An object of which the fields that do not fit are left out. */
+  | readonly ['f', FieldShapes]
   /** An object whose shape depends on a field. */
   | readonly ['u', string, FieldShapes];
 
@@ -61,22 +63,27 @@ function readPart(shape: Shape, value: unknown, reading: Reading, step: string |
   return result;
 }
 
-/** An absent object is read as an empty one. Of an object without fields nothing is read, so anything fits. */
-function readFields(shapes: FieldShapes, value: unknown, reading: Reading): Fields | undefined {
-  const isOdd = !isObject(value) && (value ?? null) !== null;
+const isNullable = (shape: Shape) => Array.isArray(shape) && shape[0] === '?';
+
+/** An absent object is read as an empty one. Of an object without fields nothing is read, so anything fits. @param leavesOut leaves out fields that do not fit */
+function readFields(shapes: FieldShapes, value: unknown, reading: Reading, leavesOut = false): Fields | undefined {
+  const isOdd = !leavesOut && !isObject(value) && (value ?? null) !== null;
+  const depth = reading.path.length;
   const given: Fields = isObject(value) ? value : {};
   let result = given;
   for (const field in shapes) {
     if (isOdd) return undefined;
     const shape = shapes[field] as Shape;
     const old = given[field];
-    const isAbsent = shape[0] === 'o' && (old ?? null) === null;
+    const isAbsent = shape[0] === 'o' && (old === undefined || (old === null && !isNullable(shape[1] as Shape)));
     const part = isAbsent ? undefined : readPart(shape, old, reading, field);
-    if (part === undefined && !isAbsent) return undefined;
+    const isUnfit = part === undefined && !isAbsent;
+    if (isUnfit && !leavesOut) return undefined;
+    if (isUnfit) skip(reading, depth);
     if (part === old) continue;
     // Most answers fit as they are, and copying each object would cost more than reading it.
     if (result === given) result = { ...given };
-    if (isAbsent) delete result[field];
+    if (part === undefined) delete result[field];
     else result[field] = part;
   }
   return result;
@@ -104,6 +111,8 @@ function readNode(node: NodeShape, value: unknown, reading: Reading): unknown {
       return node[1].includes(value) ? value : undefined;
     case 'p':
       return typeof value === 'string' && new RegExp(node[1]).test(value) ? value : undefined;
+    case 'f':
+      return readFields(node[1], value, reading, true);
     case 'u': {
       const variant = isObject(value) ? String(value[node[1]]) : '';
       return Object.hasOwn(node[2], variant) ? readShape(node[2][variant] as Shape, value, reading) : undefined;

@@ -12,6 +12,7 @@ import { CardStatus } from '../../features/cards/CardStatus';
 import { RELATIONS } from '../../features/cards/cardTexts';
 import { loadCards } from '../../features/cards/loadCards';
 import { switchCard } from '../../features/session/session';
+import { useClock } from '../../lib/clock';
 import { formatDay, getDayOf } from '../../lib/day';
 import type { CardInfo } from '../../store/centerSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -84,9 +85,10 @@ function CurrentCard({ card, isSwitching }: { card: CardInfo; isSwitching: boole
 
 /** Shows the current card and lets a person switch to another one. */
 export function CardSwitcher() {
+  const clock = useClock();
   const { cards, current, isSwitching, handleChoose } = useCardSwitch();
   if (!current) return null;
-  const today = getDayOf(Date.now());
+  const today = getDayOf(clock.now());
   const name = `当前体检卡：${current.holderName}，${RELATIONS[current.relation]}，${current.projectName}。切换体检卡`;
   const renderCards = (close: () => void) =>
     cards.map((card) => (

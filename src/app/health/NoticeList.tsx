@@ -13,6 +13,7 @@ import { isCallMissing } from '../../api/ApiFailure';
 import { noticeApi } from '../../api/endpoints/notice';
 import { AppLink } from '../../components/AppLink';
 import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { useClock } from '../../lib/clock';
 import { formatAgo } from '../../lib/day';
 import type { IconType } from '../../lib/iconType';
 import styles from './panels.module.css';
@@ -41,6 +42,7 @@ const skeleton = (
 );
 
 function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
+  const clock = useClock();
   const { kind, title, body, link, createdAt, read } = notice;
   const Icon = ICONS[kind];
   return (
@@ -53,7 +55,7 @@ function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
           <span className="yj-line yj-baseline yj-between yj-gap-3">
             <span className="yj-strong">{title}</span>
             <time className="yj-note yj-fixed" dateTime={createdAt}>
-              {formatAgo(createdAt, Date.now())}
+              {formatAgo(createdAt, clock.now())}
             </time>
           </span>
           <span className="yj-block yj-muted">{body}</span>

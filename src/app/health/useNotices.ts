@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isCallMissing } from '../../api/ApiFailure';
 import { noticeApi } from '../../api/endpoints/notice';
+import { useClock } from '../../lib/clock';
 
 /** Number of notices shown first, added at a time, and given by the call at most. */
 const STEP = 6;
@@ -10,16 +11,21 @@ const FRESH_SECONDS = 60;
 
 /** The number of unread notices; fetched again when a hidden page becomes visible. */
 export function useUnreadNotices(): number {
-  const { data, error, fulfilledTimeStamp = 0, isFetching, refetch } = noticeApi.useGetNoticesQuery({ pageSize: STEP });
+  const { data, error, fulfilledTimeStamp, isFetching, refetch } = noticeApi.useGetNoticesQuery({ pageSize: STEP });
+  const clock = useClock();
+  const readAt = useRef(0);
+  useEffect(() => {
+    if (fulfilledTimeStamp) readAt.current = clock.now();
+  }, [fulfilledTimeStamp, clock]);
   const isIdle = !isFetching && !isCallMissing(error);
   useEffect(() => {
     const handleVisible = () => {
-      const isOld = Date.now() - fulfilledTimeStamp >= FRESH_SECONDS * 1000;
+      const isOld = clock.now() - readAt.current >= FRESH_SECONDS * 1000;
       if (document.visibilityState === 'visible' && isIdle && isOld) void refetch();
     };
     document.addEventListener('visibilitychange', handleVisible);
     return () => document.removeEventListener('visibilitychange', handleVisible);
-  }, [fulfilledTimeStamp, isIdle, refetch]);
+  }, [isIdle, refetch, clock]);
   return data?.unread ?? 0;
 }
 

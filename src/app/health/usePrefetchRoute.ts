@@ -16,8 +16,8 @@ export function usePrefetchRoute(): Prefetch {
     (href) => {
       const { pathname, searchParams } = new URL(href, window.location.origin);
       const id = findPrivateRoute(pathname);
-      if (!id || Date.now() - (done.current.get(href) ?? 0) < PREFETCH_AGAIN_AFTER) return;
-      done.current.set(href, Date.now());
+      if (!id || performance.now() - (done.current.get(href) ?? Number.NEGATIVE_INFINITY) < PREFETCH_AGAIN_AFTER) return;
+      done.current.set(href, performance.now());
       void registry[id].loadData({ dispatch: createPassingDispatch(dispatch), params: {}, query: searchParams });
     },
     [dispatch],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ApiFailure, toFailure } from '../../api/ApiFailure';
+import { useClock } from '../../lib/clock';
 import { useAppDispatch } from '../../store/hooks';
 import { sendCall } from '../../store/publicCalls';
 import { checkPhone, type Failure, getFailure } from './formFailure';
@@ -40,6 +41,7 @@ function getWaitMs(error: ApiFailure): number | null {
  */
 export function useSendCode(form: CodeForm, call: SendingCall, of: { cardId?: string } = {}) {
   const dispatch = useAppDispatch();
+  const clock = useClock();
   const [until, setUntil] = useState<number | null>(null);
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -56,11 +58,11 @@ export function useSendCode(form: CodeForm, call: SendingCall, of: { cardId?: st
     if (error) {
       const failure = toFailure(error);
       const wait = getWaitMs(failure);
-      if (wait) setUntil(Date.now() + wait);
+      if (wait) setUntil(clock.now() + wait);
       return form.fail(getFailure(failure, phone === null ? 'smsCode' : 'phone'));
     }
     setSent(true);
-    setUntil(Date.now() + WAIT_MS);
+    setUntil(clock.now() + WAIT_MS);
     form.focus('smsCode');
   };
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { packagesApi } from '../../api/endpoints/packages';
+import { useClock } from '../../lib/clock';
 
 /** A quote is renewed this long before it expires, so that a booking never uses an expired one. */
 const RENEW_BEFORE_MS = 5_000;
@@ -17,13 +18,14 @@ export function getRenewDelay(validUntil: string, now: number): number {
  * @param comboId empty: no package is chosen, and nothing is requested
  */
 export function useQuote(comboId: string, addOnIds: string[]) {
+  const clock = useClock();
   const query = packagesApi.useGetComboAmountQuery({ comboId, addOnIds }, { skip: !comboId });
   const { currentData, refetch } = query;
   const validUntil = currentData?.validUntil;
   useEffect(() => {
     if (!validUntil) return;
-    const timer = setTimeout(refetch, getRenewDelay(validUntil, Date.now()));
+    const timer = setTimeout(refetch, getRenewDelay(validUntil, clock.now()));
     return () => clearTimeout(timer);
-  }, [validUntil, refetch]);
+  }, [validUntil, refetch, clock]);
   return { quote: currentData, shown: query.data, isFetching: query.isFetching, isError: query.isError, error: query.error, refetch };
 }

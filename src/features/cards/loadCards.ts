@@ -17,7 +17,7 @@ function loadCardList(): AppThunk<Promise<LoadCardsResult | 'session over'>> {
     if (answer.code !== CODE_OK) return 'failed';
     const cards = answer.data ?? [];
     dispatch(setCardInfoList(cards));
-    storage.setJson(STORAGE_KEYS.cardInfoListLocal, cards);
+    storage.setJson(STORAGE_KEYS.cardInfoListLocal, answer.raw ?? cards);
     return 'loaded';
   };
 }
@@ -30,9 +30,10 @@ function loadCardUserInfo(): AppThunk<Promise<LoadCardsResult>> {
     const answer = await request<CallResponse<'getCardUserInfo'>>('getCardUserInfo', { cardId });
     // The person may have switched to another card while this call was running.
     if (!isEnvelope(answer) || answer.code !== CODE_OK || storage.getUserInfo()?.cardId !== cardId) return 'failed';
-    const user = answer.data ?? {};
-    dispatch(setCardUserInfo(user));
-    storage.setJson(STORAGE_KEYS.cardUserInfoLocal, user);
+    const user = answer.data;
+    // The screens find the card by its ID, which the answer may leave out: it was the question.
+    dispatch(setCardUserInfo({ ...user, cardId: user?.cardId ?? cardId }));
+    storage.setJson(STORAGE_KEYS.cardUserInfoLocal, answer.raw ?? user ?? {});
     return 'loaded';
   };
 }

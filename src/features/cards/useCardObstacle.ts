@@ -1,9 +1,11 @@
+import { useClock } from '../../lib/clock';
 import { getDayOf } from '../../lib/day';
 import { useAppSelector } from '../../store/hooks';
 import { getCardObstacle } from './bookingObstacle';
 
 /** Why nothing can be booked with the current card; null when it can, or while the card is not loaded. */
 export function useCardObstacle() {
+  const clock = useClock();
   const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
-  return getCardObstacle(card, getDayOf(Date.now()));
+  return getCardObstacle(card, getDayOf(clock.now()));
 }

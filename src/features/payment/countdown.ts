@@ -17,14 +17,3 @@ export function speakCountdown(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return minutes > 0 ? `还剩 ${minutes} 分 ${seconds % 60} 秒` : `还剩 ${seconds} 秒`;
 }
-
-/**
- * How far this machine's clock is behind the server's, in milliseconds (negative when ahead), from the `Date` header of an answer. The
- * header has whole seconds and includes the network delay, so a difference of less than two seconds counts as none.
- */
-export function getClockOffset(dateHeader: string | null, sentAt: number, receivedAt: number): number {
-  const server = dateHeader ? Date.parse(dateHeader) : Number.NaN;
-  if (Number.isNaN(server)) return 0;
-  const offset = server + 500 - (sentAt + receivedAt) / 2;
-  return Math.abs(offset) < 2_000 ? 0 : Math.round(offset);
-}

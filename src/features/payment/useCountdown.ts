@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
+import { useClock } from '../../lib/clock';
 import { countSecondsLeft } from './countdown';
 
 /**
  * Seconds until an instant, updated every second.
  * @param until ISO 8601, or null without an end
- * @param clockOffset milliseconds by which this machine's clock is behind the server's
  * @returns null on the server and during hydration, so that both render the same
  */
-export function useCountdown(until: string | null | undefined, clockOffset = 0): number | null {
+export function useCountdown(until: string | null | undefined): number | null {
+  const clock = useClock();
   const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {
     if (!until) {
@@ -15,10 +16,10 @@ export function useCountdown(until: string | null | undefined, clockOffset = 0):
       return;
     }
     const end = Date.parse(until);
-    const tick = () => setSeconds(countSecondsLeft(end, Date.now() + clockOffset));
+    const tick = () => setSeconds(countSecondsLeft(end, clock.now()));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [until, clockOffset]);
+  }, [until, clock]);
   return seconds;
 }

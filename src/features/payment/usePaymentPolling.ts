@@ -42,7 +42,7 @@ export function usePaymentPolling({ outTradeNo, active, onSettled }: PollingOpti
     if (!outTradeNo || !active) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
-    let since = Date.now();
+    let since = performance.now();
 
     const ask = async () => {
       const options = { forceRefetch: true, subscribe: false };
@@ -58,12 +58,12 @@ export function usePaymentPolling({ outTradeNo, active, onSettled }: PollingOpti
     };
     const schedule = () => {
       clearTimeout(timer);
-      if (!document.hidden) timer = setTimeout(ask, getPollDelay(Date.now() - since));
+      if (!document.hidden) timer = setTimeout(ask, getPollDelay(performance.now() - since));
     };
     const handleVisibility = () => {
       clearTimeout(timer);
       if (document.hidden) return;
-      since = Date.now();
+      since = performance.now();
       void ask();
     };
     schedule();

@@ -6,6 +6,7 @@ import { describeFailure, isCallMissing, toFailure } from '../../api/ApiFailure'
 import { loginApi } from '../../api/endpoints/login';
 import { QrCode } from '../../components/QrCode';
 import { Bone, Loading } from '../../components/StateView';
+import { useClock } from '../../lib/clock';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useSecondsLeft } from '../../lib/useSecondsLeft';
 
@@ -19,6 +20,7 @@ export function PhoneLinkPanel({ page }: { page: string }) {
   const ask = useCallback(() => void create({ page }), [create, page]);
   useEffect(ask, [ask]);
   const { basePath } = usePublicConfig();
+  const clock = useClock();
   const secondsLeft = useSecondsLeft(data ? Date.parse(data.expiresAt) : null);
 
   if (error) {
@@ -39,7 +41,7 @@ export function PhoneLinkPanel({ page }: { page: string }) {
         </Loading>
       </div>
     );
-  const isOver = secondsLeft === 0 && Date.parse(data.expiresAt) <= Date.now();
+  const isOver = secondsLeft === 0 && Date.parse(data.expiresAt) <= clock.now();
   return (
     <div className="yj-column yj-middle yj-gap-2 yj-pad-5 yj-center yj-balance">
       {isOver ? (

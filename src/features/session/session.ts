@@ -2,9 +2,22 @@ import { DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 import type { UserInfo } from '../../../shared/entities';
 import { parseLoginPage } from '../../../shared/loginPage';
 import { finishLogin, type LoginResult, loadSettleFlag, sealSession } from '../../api/login';
+import type { SessionEndpoint } from '../../lib/sessionEndpoint';
 import { type CardInfo, initialCenterState, setCardInfoList, setCardUserInfo, setOrderIndex, setOrderNum } from '../../store/centerSlice';
 import type { AppDispatch, AppThunk } from '../../store/hooks';
 import { resetQueries } from '../../store/resetQueries';
+
+/**
+ * Why the web tier will not have the session on the next page, and what to do; undefined if it will. Without that, the next page would lead
+ * back to the login without a word.
+ * @param isSealed whether it has answered that it has the session
+ */
+export function findObstacle({ session }: { session: Pick<SessionEndpoint, 'recallLoginPage'> }, isSealed: boolean): string | undefined {
+  // The login page has just been written into a cookie.
+  const isBlocked = session.recallLoginPage() === null;
+  if (isSealed && !isBlocked) return undefined;
+  return `号码没有错，但登录没有保存下来。请${isBlocked ? '允许本网站使用 Cookie' : '检查网络'}，再登录一次。`;
+}
 
 /** The longest time to wait for the back end's answer to a logout, in milliseconds. */
 const LOGOUT_PATIENCE_MS = 3000;
@@ -21,12 +34,17 @@ export function forgetPerson(dispatch: AppDispatch): void {
 /**
  * Starts the session of a login answer (`finishLogin`), after removing all data of an earlier person from this page.
  * @param result the answer of any login call; `userInfo` is null while the account has no card
- * @returns the address to go to, without the base path
+ * @returns the address to go to, without the base path; or why the browser cannot keep the session, and what to do
  */
-export function startSession(result: LoginResult, { loginPage }: { loginPage: string }): AppThunk<Promise<string>> {
-  return (dispatch, _getState, side) => {
+export function startSession(
+  result: LoginResult,
+  { loginPage }: { loginPage: string },
+): AppThunk<Promise<{ path: string; obstacle?: undefined } | { obstacle: string }>> {
+  return async (dispatch, _getState, side) => {
     forgetPerson(dispatch);
-    return finishLogin(side, result, loginPage);
+    const { path, isSealed } = await finishLogin(side, result, loginPage);
+    const obstacle = findObstacle(side, isSealed);
+    return obstacle === undefined ? { path } : { obstacle };
   };
 }
 

@@ -4,6 +4,7 @@ import { type ApiFailure, isCallMissing, toFailure } from '../../api/ApiFailure'
 import { filesApi } from '../../api/endpoints/files';
 import { loginApi } from '../../api/endpoints/login';
 import { ReadMore } from '../../components/ReadMore';
+import { useClock } from '../../lib/clock';
 import { getDayOf, parseDay } from '../../lib/day';
 import type { DraftKey } from '../../lib/storage';
 import { CORRECTED, useIntentKey } from '../../lib/useIntentKey';
@@ -116,10 +117,10 @@ function FilesItem({ uploads }: { uploads: Uploads }) {
   );
 }
 
-function checkDay(text: string): string | undefined {
+function checkDay(text: string, now: number): string | undefined {
   const day = parseDay(text);
   if (!day) return '请按“年-月-日”填写，例如 2026-03-02。';
-  return day > getDayOf(Date.now()) ? '体检日期不能晚于今天。' : undefined;
+  return day > getDayOf(now) ? '体检日期不能晚于今天。' : undefined;
 }
 
 interface DayInputProps extends Omit<InputProps, 'onChange'> {
@@ -139,8 +140,9 @@ function DayInput({ onChange, ...input }: DayInputProps) {
 }
 
 function DayItem() {
+  const clock = useClock();
   return (
-    <Form.Item name="examDate" label="体检日期" rules={[{ required: true }, asRule(checkDay)]}>
+    <Form.Item name="examDate" label="体检日期" rules={[{ required: true }, asRule((text) => checkDay(text, clock.now()))]}>
       <DayInput maxLength={20} placeholder="例如 2026-03-02" />
     </Form.Item>
   );

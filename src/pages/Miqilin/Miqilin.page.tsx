@@ -12,6 +12,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, FailedState, StateView } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
+import { useClock } from '../../lib/clock';
 import { countDaysBetween, formatDay, formatInstant, getDayOf } from '../../lib/day';
 import { useAppSelector } from '../../store/hooks';
 import { type EarlyBird, getEarlyBirdState } from './earlyBird';
@@ -31,11 +32,12 @@ const STEPS = [
 ];
 
 function Offer({ earlyBird }: { earlyBird: EarlyBird }) {
+  const clock = useClock();
   const orders = ordersApi.useGetOrdersQuery(UPCOMING);
   const name = useAppSelector(({ center }) => center.cardUserInfo.name);
   const { title, text, endsAt } = earlyBird;
-  const days = countDaysBetween(getDayOf(Date.now()), getDayOf(Date.parse(endsAt)));
-  const { state, order } = getEarlyBirdState(earlyBird, orders.data?.list ?? [], Date.now());
+  const days = countDaysBetween(getDayOf(clock.now()), getDayOf(Date.parse(endsAt)));
+  const { state, order } = getEarlyBirdState(earlyBird, orders.data?.list ?? [], clock.now());
   const sentences = text.split('。').filter(Boolean);
   return (
     <Flex vertical gap="large">

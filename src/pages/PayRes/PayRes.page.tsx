@@ -8,7 +8,6 @@ import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import type { OrderDetails } from '../../features/booking/orderTexts';
 import { getPayOutcome } from '../../features/payment/payOutcome';
-import { useClockOffset } from '../../features/payment/useClockOffset';
 import { useCountdown } from '../../features/payment/useCountdown';
 import { loadData } from './PayRes.data';
 import { Cashier } from './parts/Cashier';
@@ -55,8 +54,7 @@ export default function PayResPage() {
 PayResPage.loadData = loadData;
 
 function Settlement({ order, refetch }: { order: OrderDetails; refetch: () => void }) {
-  const clockOffset = useClockOffset();
-  const secondsLeft = useCountdown(isOrderIn(order.state, 'payable') ? order.holdExpiresAt : null, clockOffset);
+  const secondsLeft = useCountdown(isOrderIn(order.state, 'payable') ? order.holdExpiresAt : null);
   const outcome = getPayOutcome(order, secondsLeft);
   return (
     <>

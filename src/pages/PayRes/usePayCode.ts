@@ -7,6 +7,7 @@ import { ordersApi } from '../../api/endpoints/orders';
 import { choosePayWay } from '../../features/payment/choosePayWay';
 import { getPayWallet } from '../../features/payment/payWallets';
 import { forgetWalletReturn, readWalletReturn } from '../../features/payment/walletReturn';
+import { useClock } from '../../lib/clock';
 
 export type PayCode = CallResponse<'unifiedPay'>;
 
@@ -17,19 +18,20 @@ const LINK_FRESH_MS = 4 * 60_000;
 
 /** Renews a link before it expires, and at once when the page is shown again after that. */
 function useFreshLink(link: string | undefined, renew: () => void): void {
+  const clock = useClock();
   useEffect(() => {
     if (!link) return;
-    const expiresAt = Date.now() + LINK_FRESH_MS;
+    const expiresAt = clock.now() + LINK_FRESH_MS;
     const timer = setTimeout(() => document.hidden || renew(), LINK_FRESH_MS);
     const handleVisibility = () => {
-      if (!document.hidden && Date.now() >= expiresAt) renew();
+      if (!document.hidden && clock.now() >= expiresAt) renew();
     };
     document.addEventListener('visibilitychange', handleVisibility);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', handleVisibility);
     };
-  }, [link, renew]);
+  }, [link, renew, clock]);
 }
 
 /** What the page was opened with after a wallet's authorization. `take` returns it once. */

@@ -52,18 +52,19 @@ export function usePhoneLink() {
 
   const proceed = async () => {
     const [, ticket] = TICKET.exec(window.location.hash) ?? [];
-    if (isRunning.current || state.kind !== 'ready' || !ticket) return;
+    if (isRunning.current || state.kind !== 'ready' || !ticket) return undefined;
     isRunning.current = true;
     setState({ ...state, isBusy: true });
     const { data, error } = await dispatch(sendCall('phoneLinkUse', { ticket }));
     if (data) {
-      await dispatch(continueSession(data, { loginPage: getLoginHref(data.loginUrlSuffix) }));
+      const obstacle = await dispatch(continueSession(data, { loginPage: getLoginHref(data.loginUrlSuffix) }));
+      if (obstacle) return setState({ kind: 'failed', message: obstacle });
       // Replaces the entry in the history that contains the link. The answer of another back end is not trusted.
       window.location.replace(basePath + (isPrivateAddress(data.page) ? data.page : HOME_PATH));
-      return;
+      return undefined;
     }
     isRunning.current = false;
-    setState(toState(error ?? { message: '' }));
+    return setState(toState(error ?? { message: '' }));
   };
 
   return { state, check, proceed };

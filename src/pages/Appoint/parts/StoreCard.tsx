@@ -54,15 +54,15 @@ export function StoreCard({ store, km, selected, onChoose, onOpen }: StoreCardPr
                 <strong>{formatDay(nextFree.date)}</strong>
                 <span className="yj-note">余 {nextFree.remaining} 位</span>
               </p>
-            ) : (
+            ) : nextFree === null ? (
               <p className="yj-note">近期已约满</p>
-            )}
+            ) : null}
             <div className="yj-row yj-gap-1">
               <Button type="link" onClick={onOpen}>
                 门店详情
                 <span className="yj-visually-hidden">：{store.name}</span>
               </Button>
-              <Button onClick={onChoose} disabled={!nextFree && !selected}>
+              <Button onClick={onChoose} disabled={nextFree === null && !selected}>
                 {selected ? '看日期' : '选这家'}
                 <span className="yj-visually-hidden">：{store.name}</span>
               </Button>

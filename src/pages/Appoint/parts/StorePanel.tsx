@@ -10,6 +10,7 @@ import { chooseDay, choosePackage, chooseStore, formatBookingQuery } from '../..
 import { findNearestFreeDays } from '../../../features/booking/nearestFreeDays';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import type { Store } from '../../../features/booking/storeDistance';
+import { useClock } from '../../../lib/clock';
 import { addMonths, formatDay, getDayOf, getMonthOf } from '../../../lib/day';
 import type { Booking } from '../useBooking';
 
@@ -28,8 +29,9 @@ interface StorePanelProps {
 
 /** The next days with places, in this month and the next; a day leads to its periods. */
 function FreeDays({ booking, store, onClose }: StorePanelProps) {
+  const clock = useClock();
   const { choice, update } = booking;
-  const today = getDayOf(Date.now());
+  const today = getDayOf(clock.now());
   const request = { storeId: store.storeId, comboId: choice.comboId };
   const first = storesApi.useGetScheduleQuery({ ...request, month: getMonthOf(today) });
   const second = storesApi.useGetScheduleQuery({ ...request, month: addMonths(getMonthOf(today), 1) });

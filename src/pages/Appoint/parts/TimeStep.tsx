@@ -11,6 +11,7 @@ import { chooseDay } from '../../../features/booking/bookingUrl';
 import { listClosedReasons, toCalendarDay } from '../../../features/booking/calendarDays';
 import { isOpenDay } from '../../../features/booking/nearestFreeDays';
 import { useWaits } from '../../../features/waitlist/useWaits';
+import { useClock } from '../../../lib/clock';
 import { addMonths, formatDay, formatMonth, getDayOf, getMonthOf } from '../../../lib/day';
 import { useHydrated } from '../../../lib/useHydrated';
 import type { Booking } from '../useBooking';
@@ -22,11 +23,12 @@ const MONTHS_AHEAD = 3;
 
 /** Step three: day and period. Rendered in the browser only, because the current day may differ from the server's. */
 export function TimeStep({ booking }: { booking: Booking }) {
+  const clock = useClock();
   const hydrated = useHydrated();
   return (
     <Card>
       {hydrated ? (
-        <DayPicker booking={booking} today={getDayOf(Date.now())} />
+        <DayPicker booking={booking} today={getDayOf(clock.now())} />
       ) : (
         <Loading label="日历">
           <BoneCard height={440} />

@@ -8,6 +8,7 @@ import { Card } from '../../../components/Card';
 import { Bone, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { BulletinList } from '../../../features/content/BulletinList';
+import { useClock } from '../../../lib/clock';
 import { countDaysBetween, formatInstant, getDayOf } from '../../../lib/day';
 
 type ProjectConfig = CallResponse<'projectConfigGet'>;
@@ -15,7 +16,8 @@ type ProjectConfig = CallResponse<'projectConfigGet'>;
 const SHOWN = 3;
 
 function EarlyBird({ earlyBird }: { earlyBird: NonNullable<ProjectConfig['earlyBird']> }) {
-  const days = countDaysBetween(getDayOf(Date.now()), getDayOf(Date.parse(earlyBird.endsAt)));
+  const clock = useClock();
+  const days = countDaysBetween(getDayOf(clock.now()), getDayOf(Date.parse(earlyBird.endsAt)));
   if (days < 0) return null;
   return (
     <Card title="早鸟福利" actions={<StatusTag tone="warning">{days === 0 ? '今天截止' : `还剩 ${days} 天`}</StatusTag>}>

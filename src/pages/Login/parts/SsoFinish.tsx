@@ -37,8 +37,8 @@ export function SsoFinish({ companySuffix, code, state, onFail }: SsoFinishProps
       const fields = { ssoCode: code, state };
       const attempt = { method: 'sso', fields, companySuffix, companyId: undefined } as const;
       const { data } = await dispatch((_dispatch, _getState, side) => sendLogin(side, attempt));
-      if (data) await finishLogin(data);
-      else onFail(FAILED_TEXTS.sso ?? '');
+      const obstacle = data ? await finishLogin(data) : { message: FAILED_TEXTS.sso ?? '' };
+      if (obstacle) onFail(obstacle.message);
     };
     run();
   }, [dispatch, finishLogin, companySuffix, code, state, onFail]);

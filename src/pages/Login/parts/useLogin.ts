@@ -51,8 +51,7 @@ export function useLogin(state: FormState, method: LoginMethod, { ownSignOn, ...
     const send = (proof: Proof) =>
       dispatch((_dispatch, _getState, side) => sendLogin(side, { method, fields: values, ...place, ...proof }));
     const { data, error } = await sendWithProof(send, setProving);
-    if (data) await finishLogin(data);
-    return error;
+    return data ? finishLogin(data) : error;
   };
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -9,6 +9,7 @@ import { loadCards } from '../../../features/cards/loadCards';
 import { MissingCards } from '../../../features/cards/MissingCards';
 import { useNotify } from '../../../features/notify/notifier';
 import { switchCard } from '../../../features/session/session';
+import { useClock } from '../../../lib/clock';
 import { getDayOf } from '../../../lib/day';
 import type { CardInfo } from '../../../store/centerSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -51,8 +52,9 @@ const empty = <EmptyState icon={<IdcardOutlined />} title="还没有体检卡" t
 export function Cards() {
   const cards = useAppSelector(({ center }) => center.cardInfoList);
   const user = useAppSelector(({ center }) => center.cardUserInfo);
+  const clock = useClock();
   const actions = useCardActions();
-  const today = getDayOf(Date.now());
+  const today = getDayOf(clock.now());
   if (cards.length === 0 && !user.cardId) {
     return (
       <MissingCards label="体检卡" empty={empty}>

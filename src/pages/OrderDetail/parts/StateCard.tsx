@@ -12,7 +12,6 @@ import { getOrderStateText, getRefundFen, type OrderDetails } from '../../../fea
 import { loadCards } from '../../../features/cards/loadCards';
 import { Countdown } from '../../../features/payment/Countdown';
 import { getPaidWallet } from '../../../features/payment/payWallets';
-import { useClockOffset } from '../../../features/payment/useClockOffset';
 import { useCountdown } from '../../../features/payment/useCountdown';
 import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
 import { formatDay, formatInstant } from '../../../lib/day';
@@ -21,8 +20,7 @@ import { useAppDispatch } from '../../../store/hooks';
 
 /** The state, its meaning, and the possible actions, each with its rule. */
 export function StateCard({ order }: { order: OrderDetails }) {
-  const clockOffset = useClockOffset();
-  const secondsLeft = useCountdown(isOrderIn(order.state, 'payable') ? order.holdExpiresAt : null, clockOffset);
+  const secondsLeft = useCountdown(isOrderIn(order.state, 'payable') ? order.holdExpiresAt : null);
   const waitsForPartner = isOrderIn(order.state, 'unconfirmed') || order.partner.state === 'pending';
   usePartnerPolling(order.orderNo, waitsForPartner && order.state !== 'cancelled');
   const heading = order.closedReason

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { findRoute, routes } from '../../shared/routes';
+import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
+import { openPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
+import { findSampleIds } from '../helpers/findSampleIds';
+import { logInByForm } from '../helpers/logInByForm';
+import { sampleCards } from '../helpers/sampleSession';
+import { listFullScreens, publicScreens } from '../helpers/screens';
+import { navigateInClient, waitUntilFull } from '../helpers/screenWalk';
+import { servePages } from '../helpers/servePages';
+import { makeStrange } from '../helpers/strangeBrowser';
+
+/** Browsers as they are at people's desks: with a translator, a wrong clock, a full storage, no cookies, or an old version. */
+
+const pages = servePages();
+const BROKEN = '这一页出了点问题';
+const TOO_OLD = '这个浏览器的版本太旧';
+
+async function closeLetter(page: Page): Promise<void> {
+  const letter = page.getByRole('dialog');
+  if (await letter.isVisible()) await page.keyboard.press('Escape');
+}
+
+test('the main job works at the limit of support, under a translator, with a clock that is 400 days ahead and a full storage', async () => {
+  const { page, context, complaints, close } = await openPage(pages.browser, { reducedMotion: 'reduce' });
+  await makeStrange(page, { translate: true, forgetNewer: true, fillStorage: true, clockAheadDays: 400 });
+  await logInByForm(page, pages.server.url, sampleCards.LANDI0001);
+  await waitUntilFull(page);
+  await closeLetter(page);
+  await expect(page.getByText(TOO_OLD)).toBeHidden();
+  await choosePackage(page, pages.server.url, '职场活力套餐');
+  await choosePlace(page);
+  await submitBooking(page);
+  await expect(page.getByRole('timer').first()).toHaveText(/^\D*([0-2]?\d:\d\d)/);
+  const [sandbox] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: '打开测试支付页' }).click()]);
+  await sandbox.getByRole('button', { name: /^确认付款/ }).click();
+  await sandbox.getByText('付款成功').waitFor();
+  await sandbox.close();
+  await page.bringToFront();
+  await page.getByRole('heading', { name: /^已支付/ }).waitFor();
+  await page.getByText('门店已确认您的预约').waitFor();
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+/** Presses each control of the page's content once. @returns how many */
+function pressAll(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const done = new Set<string>();
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 30));
+    const { href } = location;
+    for (let count = 0; count < 8; count += 1) {
+      const controls = document.querySelectorAll<HTMLElement>(
+        'main :is(button, [role=tab], [role=radio], input[type=radio], summary):enabled',
+      );
+      const next = [...controls].find((each) => !done.has(each.outerHTML) && each.offsetParent && !each.closest('form:has([type=submit])'));
+      if (!next || location.href.split('?')[0] !== href.split('?')[0]) break;
+      done.add(next.outerHTML);
+      next.click();
+      await pause();
+    }
+    return done.size;
+  });
+}
+
+test('no page ends under a translator, whatever is pressed there', async () => {
+  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/account');
+  await makeStrange(page, { translate: true });
+  await page.reload();
+  await waitUntilFull(page);
+  const screens = listFullScreens(await findSampleIds(pages.server.url)).filter(({ card, press }) => card === 'DEMO0001' && !press);
+  const broken: string[] = [];
+  let pressed = 0;
+  for (const { name, path } of screens) {
+    await navigateInClient(page, path);
+    await waitUntilFull(page);
+    await closeLetter(page);
+    pressed += await pressAll(page);
+    if (await page.getByText(BROKEN).count()) broken.push(name);
+  }
+  expect(broken).toEqual([]);
+  expect(pressed).toBeGreaterThan(40);
+  expect(complaints.list.filter((line) => /NotFoundError|removeChild|insertBefore/.test(line))).toEqual([]);
+  const visited = new Set(screens.map(({ path }) => findRoute(path.split('?')[0] ?? '')?.id));
+  expect(routes.filter(({ kind, id }) => kind === 'private' && !visited.has(id)).map(({ id }) => id)).toEqual([]);
+  for (const { path } of publicScreens.filter(({ isMissing }) => !isMissing).slice(-4)) {
+    await page.goto(pages.server.url + path);
+    await pressAll(page);
+    expect({ path, broken: await page.getByText(BROKEN).count() }).toEqual({ path, broken: 0 });
+  }
+  await close();
+});
+
+test('a browser that keeps no cookie stays on the login page, which says so', async () => {
+  const { page, context, complaints, close } = await openPage(pages.browser);
+  await makeStrange(page, { blockCookies: true });
+  await context.route('**/session', (route) => route.fulfill({ status: 204 }));
+  const { physicalCardId, idNumber, code } = sampleCards.DEMO0001;
+  await page.goto(`${pages.server.url}/${code}`);
+  await page.getByLabel('卡号').fill(physicalCardId);
+  await page.getByLabel('证件号').fill(idNumber);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('允许本网站使用 Cookie')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/${code}`);
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('below the limit of support a page says so and stays plain: the login and links work, and no button pretends to', async () => {
+  const { page, context, close } = await openPage(pages.browser);
+  const { url } = pages.server;
+  // An old browser answers the question of support, in style sheets and in the script, with no.
+  const ask = /color-mix\(in srgb,\s*red,\s*red\)/g;
+  await context.route(`${url}/**`, async (route) => {
+    const isDocument = ['document', 'stylesheet', 'script'].includes(route.request().resourceType()) && route.request().method() === 'GET';
+    if (!isDocument) return route.continue();
+    const response = await route.fetch();
+    const { 'content-security-policy': _policy, ...headers } = response.headers();
+    return route.fulfill({ response, headers, body: (await response.text()).replace(ask, 'no-mix(red)') });
+  });
+  const { physicalCardId, idNumber, code } = sampleCards.DEMO0001;
+  await page.goto(`${url}/${code}`);
+  await expect(page.getByText(TOO_OLD)).toBeVisible();
+  await page.getByLabel('卡号').fill(physicalCardId);
+  await page.getByLabel('证件号').fill(idNumber);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/health');
+  await expect(page.getByText(TOO_OLD)).toBeVisible();
+  await page.goto(`${url}/health/order`);
+  await expect(page.getByRole('heading', { name: '我的订单' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}))).toEqual([]);
+  await close();
+});
