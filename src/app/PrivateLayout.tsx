@@ -4,12 +4,13 @@ import { privateWire } from '../api/wire/privateWire';
 import { AntdProvider } from '../features/antd/AntdProvider';
 import { ConfirmHost } from '../features/confirm/ConfirmHost';
 import { createLostPageKeeper } from '../features/session/createLostPageKeeper';
+import { surviveTranslators } from '../lib/surviveTranslators';
 import { HealthLayout } from './HealthLayout';
 import { loadHealthLayout } from './HealthLayout.data';
 
 // With this chunk come RTK Query and the call table, for the store and the calls of a private page, the data of the frame, and what
-// keeps the page of a lost session.
-export { api, createLostPageKeeper, loadHealthLayout, privateWire };
+// keeps the page of a lost session and a translated page.
+export { api, createLostPageKeeper, loadHealthLayout, privateWire, surviveTranslators };
 
 /** Surrounds every private page with antd and the frame, in one chunk that public pages do not load. */
 export function PrivateLayout({ children }: { children: ReactNode }) {

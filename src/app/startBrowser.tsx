@@ -6,7 +6,6 @@ import { CHUNK_TIMEOUT_MS } from '../../shared/constants';
 import { discardStaleCard, restoreSession } from '../features/session/session';
 import type { EarlyClicks } from '../lib/earlyClicks';
 import { readPageState } from '../lib/pageState';
-import { surviveTranslators } from '../lib/surviveTranslators';
 import { App } from './App';
 import { createAppStore } from './createAppStore';
 import { createBrowserCore } from './createBrowserCore';
@@ -24,21 +23,19 @@ const rootOptions: RootOptions = {
   onRecoverableError: (error) => console.error(error),
 };
 
-/** When the document began to arrive, by this machine's clock. */
-function readAnsweredAt(): number {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return performance.timeOrigin + (navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0);
-}
-
 async function start(clicks: EarlyClicks): Promise<void> {
   const state = readPageState(document);
   const root = document.getElementById('root');
   if (!state || !root) return;
   const { config } = state;
   const { extra, notifier, clock, lostPageKeeper, calls, listen } = createBrowserCore(config, window);
-  if (state.now) clock.set(state.now, readAnsweredAt());
+  // When the document began to arrive, by this machine's clock.
+  if (state.now) clock.set(state.now, performance.timing.responseStart);
   // No extra request: the page's layout is in this chunk, which is loaded already.
   const privateCode = 'api' in state.store ? await privateFrame.load() : null;
+  if (privateCode) privateCode.surviveTranslators(window);
+  // A public page loads it once it works: its budget is for what a login needs.
+  else void import('../lib/surviveTranslators').then((module) => module.surviveTranslators(window));
   Object.assign(calls, privateCode?.privateWire);
   const store = createAppStore({ extra, queries: privateCode?.api, preloadedState: state.store });
   listen();
@@ -66,7 +63,6 @@ export function startBrowser(clicks: EarlyClicks): void {
   const prompt = setTimeout(showReloadPrompt, CHUNK_TIMEOUT_MS);
   void loadableReady(() => {
     clearTimeout(prompt);
-    surviveTranslators(window);
     // A separate task, so that events queued while the scripts were evaluated are handled first.
     setTimeout(() => void start(clicks));
   });

@@ -35,6 +35,8 @@ export interface AppStorage {
   clearSession(): void;
 }
 
+type KeyedStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 /** Characters allowed in a header value; any other stored value would make every call fail. */
 const HEADER_VALUE = /^[\x21-\x7e]*$/;
 
@@ -55,7 +57,7 @@ function parseUserInfo(value: unknown): Partial<UserInfo> | null {
  * @param store local storage, or null on the server
  * @param origin of the page. A stored login page may be a complete address of it (decision 165)
  */
-export function createStorage(store: Storage | null, origin = ''): AppStorage {
+export function createStorage(store: KeyedStore | null, origin = ''): AppStorage {
   const read = (key: string) => {
     try {
       return store?.getItem(key) ?? null;
@@ -148,13 +150,9 @@ export function createMemoryStore(initial: Readonly<Record<string, string>> = {}
 }
 
 /** A store that keeps in memory what `store` refuses, for example because it is full. What it had under that key before is gone. */
-function createPatientStore(store: Storage): Storage {
+function createPatientStore(store: KeyedStore): KeyedStore {
   const refused = createMemoryStore();
   return {
-    get length() {
-      return store.length;
-    },
-    key: (index) => store.key(index),
     getItem: (key) => refused.getItem(key) ?? store.getItem(key),
     setItem: (key, value) => {
       refused.removeItem(key);
@@ -169,15 +167,11 @@ function createPatientStore(store: Storage): Storage {
       refused.removeItem(key);
       store.removeItem(key);
     },
-    clear: () => {
-      refused.clear();
-      store.clear();
-    },
   };
 }
 
 /** A storage of the browser. What the browser does not store is kept in memory, as long as the page is open. */
-export function getBrowserStore(name: 'localStorage' | 'sessionStorage'): Storage {
+export function getBrowserStore(name: 'localStorage' | 'sessionStorage'): KeyedStore {
   try {
     // Some browsers return a store that throws when it is used.
     globalThis[name].getItem(STORAGE_KEYS.token);

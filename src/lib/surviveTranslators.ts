@@ -13,7 +13,7 @@ const MAX_STEPS = 16;
  */
 export function surviveTranslators(window: Window & typeof globalThis): void {
   const { Node, Element, Text, MutationObserver, document } = window;
-  const { removeChild, insertBefore, appendChild, replaceChild } = Node.prototype;
+  const { removeChild, insertBefore } = Node.prototype;
   const standIns = new WeakMap<Node, Node>();
 
   /** The child of `parent` that contains the node, or has taken its place. */
@@ -42,29 +42,24 @@ export function surviveTranslators(window: Window & typeof globalThis): void {
   };
 
   Node.prototype.appendChild = function append<Child extends Node>(this: Node, child: Child): Child {
-    leavePlace(child);
-    appendChild.call(this, child);
-    return child;
+    return this.insertBefore(child, null);
   };
 
   const isWrapper = (node: Node | null | undefined): node is Element => node instanceof Element && node.localName === 'font';
-  const texts = new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      const standIn = standIns.get(target);
-      if (!target.isConnected && standIn?.parentNode) replaceChild.call(standIn.parentNode, target, standIn);
-    }
-  });
-  const page = new MutationObserver((changes) => {
-    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of changes) {
+  const observer = new MutationObserver((changes) => {
+    for (const { target, removedNodes, addedNodes, previousSibling, nextSibling } of changes) {
+      // Nothing is added or removed where a text was changed. Texts on the page are not observed, so this one was replaced.
+      const shown = target.isConnected ? null : standIns.get(target);
+      if (shown?.parentNode) shown.parentNode.replaceChild(target, shown);
       for (const gone of removedNodes) {
-        if (gone.isConnected || !(gone instanceof Text || isWrapper(gone))) continue;
+        if (!(gone instanceof Text || isWrapper(gone))) continue;
         // Replaced in one step; or the wrapper was inserted beside it first.
         const standIn = [...addedNodes, previousSibling, nextSibling].find(isWrapper);
         if (!standIn) continue;
         standIns.set(gone, standIn);
-        if (gone instanceof Text) texts.observe(gone, { characterData: true });
+        if (gone instanceof Text) observer.observe(gone, { characterData: true });
       }
     }
   });
-  page.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true });
 }

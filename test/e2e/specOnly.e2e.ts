@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { calls } from '../../shared/calls';
 import { type RouteRow, routes } from '../../shared/routes';
 import { findViolations } from '../helpers/axe';
-import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
+import { chooseLateDay, choosePackage, chooseStore, submitBooking } from '../helpers/bookInBrowser';
 import { openPage, type TestPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { logInByForm } from '../helpers/logInByForm';
@@ -72,7 +72,11 @@ test('a person books, pays and finds the order with answers that hold only the n
   const { page } = opened;
   await page.waitForLoadState('networkidle');
   await choosePackage(page, server.url, '职场活力套餐');
-  await choosePlace(page);
+  await chooseStore(page);
+  // No store has a next free day to begin with.
+  await chooseLateDay(page);
+  await page.locator('input[name="slot"]:enabled').first().click();
+  await page.getByRole('button', { name: '下一步：确认' }).click();
   await submitBooking(page);
   // Nothing says that it is a sandbox, so there is no link to its page, but a code that can be scanned.
   await page.getByRole('img', { name: /二维码/ }).waitFor();

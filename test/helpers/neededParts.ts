@@ -11,8 +11,8 @@ const all: WireCalls = { ...publicWire, ...privateWire };
 /** The shape of an answer; none for a call that the client does not read. */
 const getShape = (name: string): Shape => all[name as keyof WireCalls]?.shape ?? {};
 
-/** Fields that the specification names itself (§3). */
-const NAMED = ['token', 'userInfo', 'cardId', 'projectId', 'companyId', 'settleFlag'];
+/** Fields that the specification names itself (§3), and those without which an order cannot be paid. */
+const NAMED = ['token', 'userInfo', 'cardId', 'projectId', 'companyId', 'settleFlag', 'state', 'holdExpiresAt'];
 
 /** The fields of an object whose absence makes the answer unreadable. */
 function listFields(shapes: FieldShapes): [string, Shape][] {

@@ -71,8 +71,8 @@ function setClockAhead(ms: number): void {
     }
   }
   window.Date = Ahead as DateConstructor;
-  const { timeOrigin } = performance;
-  Object.defineProperty(performance, 'timeOrigin', { value: timeOrigin + ms });
+  const { timing } = performance;
+  Object.defineProperty(performance, 'timing', { get: () => ({ responseStart: timing.responseStart + ms }) });
 }
 
 /** The browser refuses to store: as if the local storage were full. */

@@ -65,9 +65,10 @@ function readPart(shape: Shape, value: unknown, reading: Reading, step: string |
 
 const isNullable = (shape: Shape) => Array.isArray(shape) && shape[0] === '?';
 
-/** An absent object is read as an empty one. Of an object without fields nothing is read, so anything fits. */
-function readFields(shapes: FieldShapes, value: unknown, reading: Reading): Fields | undefined {
-  const isOdd = !isObject(value) && (value ?? null) !== null;
+/** An absent object is read as an empty one. Of an object without fields nothing is read, so anything fits. @param leavesOut leaves out fields that do not fit */
+function readFields(shapes: FieldShapes, value: unknown, reading: Reading, leavesOut = false): Fields | undefined {
+  const isOdd = !leavesOut && !isObject(value) && (value ?? null) !== null;
+  const depth = reading.path.length;
   const given: Fields = isObject(value) ? value : {};
   let result = given;
   for (const field in shapes) {
@@ -76,11 +77,13 @@ function readFields(shapes: FieldShapes, value: unknown, reading: Reading): Fiel
     const old = given[field];
     const isAbsent = shape[0] === 'o' && (old === undefined || (old === null && !isNullable(shape[1] as Shape)));
     const part = isAbsent ? undefined : readPart(shape, old, reading, field);
-    if (part === undefined && !isAbsent) return undefined;
+    const isUnfit = part === undefined && !isAbsent;
+    if (isUnfit && !leavesOut) return undefined;
+    if (isUnfit) skip(reading, depth);
     if (part === old) continue;
     // Most answers fit as they are, and copying each object would cost more than reading it.
     if (result === given) result = { ...given };
-    if (isAbsent) delete result[field];
+    if (part === undefined) delete result[field];
     else result[field] = part;
   }
   return result;
@@ -102,22 +105,6 @@ function readList(shape: Shape, value: unknown, reading: Reading, isWhole: boole
   return rows.length === value.length && rows.every((row, index) => row === value[index]) ? value : rows;
 }
 
-/** Leaves out the fields that do not fit; anything that is no object is read as one without fields. */
-function readFitting(shapes: FieldShapes, value: unknown, reading: Reading): Fields {
-  const given: Fields = isObject(value) ? value : {};
-  const depth = reading.path.length;
-  const result = { ...given };
-  for (const field in shapes) {
-    const part = readPart(shapes[field] as Shape, given[field], reading, field);
-    if (part !== undefined) result[field] = part;
-    else {
-      skip(reading, depth);
-      delete result[field];
-    }
-  }
-  return result;
-}
-
 function readNode(node: NodeShape, value: unknown, reading: Reading): unknown {
   switch (node[0]) {
     case 'e':
@@ -125,7 +112,7 @@ function readNode(node: NodeShape, value: unknown, reading: Reading): unknown {
     case 'p':
       return typeof value === 'string' && new RegExp(node[1]).test(value) ? value : undefined;
     case 'f':
-      return readFitting(node[1], value, reading);
+      return readFields(node[1], value, reading, true);
     case 'u': {
       const variant = isObject(value) ? String(value[node[1]]) : '';
       return Object.hasOwn(node[2], variant) ? readShape(node[2][variant] as Shape, value, reading) : undefined;

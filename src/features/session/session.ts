@@ -7,9 +7,6 @@ import { type CardInfo, initialCenterState, setCardInfoList, setCardUserInfo, se
 import type { AppDispatch, AppThunk } from '../../store/hooks';
 import { resetQueries } from '../../store/resetQueries';
 
-const COOKIES_BLOCKED = '号码没有错，但浏览器没有保存登录状态。请在浏览器设置里允许本网站使用 Cookie，或换一个浏览器，再登录一次。';
-const NOT_SEALED = '号码没有错，但登录状态没有保存成功，可能是网络不稳定。请再登录一次。';
-
 /**
  * Why the web tier will not have the session on the next page, and what to do; undefined if it will. Without that, the next page would lead
  * back to the login without a word.
@@ -17,8 +14,9 @@ const NOT_SEALED = '号码没有错，但登录状态没有保存成功，可能
  */
 export function findObstacle({ session }: { session: Pick<SessionEndpoint, 'recallLoginPage'> }, isSealed: boolean): string | undefined {
   // The login page has just been written into a cookie.
-  if (session.recallLoginPage() === null) return COOKIES_BLOCKED;
-  return isSealed ? undefined : NOT_SEALED;
+  const isBlocked = session.recallLoginPage() === null;
+  if (isSealed && !isBlocked) return undefined;
+  return `号码没有错，但登录没有保存下来。请${isBlocked ? '允许本网站使用 Cookie' : '检查网络'}，再登录一次。`;
 }
 
 /** The longest time to wait for the back end's answer to a logout, in milliseconds. */
