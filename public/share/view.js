@@ -58,7 +58,8 @@ async function decrypt(jwe, key) {
 const codeOf = ({ code }) => code?.coding?.at(-1)?.code ?? code?.text;
 const rangeOf = ({ referenceRange }) => referenceRange?.[0]?.text ?? '';
 const flagOf = ({ interpretation }) => interpretation?.[0]?.coding?.[0]?.code ?? '';
-const isOut = (observation) => ['H', 'L', 'A'].includes(flagOf(observation));
+/** Outside its range, or not to be compared with it: the latter has words for a doctor, and no code. */
+const isOut = ({ interpretation }) => interpretation !== undefined && flagOf({ interpretation }) !== 'N';
 
 function describeValue({ valueQuantity, valueString }) {
   if (!valueQuantity) return valueString ?? '';
@@ -66,11 +67,18 @@ function describeValue({ valueQuantity, valueString }) {
   return `${comparator}${value} ${unit}`.trim();
 }
 
-const MARKS = { H: ' ↑', L: ' ↓', A: ' 异常' };
+const SIGNS = { H: ' ↑', HH: ' ↑', L: ' ↓', LL: ' ↓', A: ' 异常', AA: ' 异常' };
+/** The classes that are said beside a value; a doctor finds the others in the list of findings. */
+const SAID = ['今天联系医生', '尽快就医', '请医生看'];
+
+function describeMark({ interpretation }) {
+  const words = interpretation?.[0]?.text ?? '';
+  return `${SIGNS[flagOf({ interpretation })] ?? ''}${SAID.includes(words) ? ` ${words}` : ''}`;
+}
 
 function createValueCell(observation) {
   if (!observation) return el('td', { class: 'muted' }, '未查');
-  const text = describeValue(observation) + (MARKS[flagOf(observation)] ?? '');
+  const text = describeValue(observation) + describeMark(observation);
   return el('td', isOut(observation) ? { class: 'out' } : {}, text);
 }
 

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { pause } from '../../bench/benchServer.mjs';
 import { connect, startReplica } from '../lib/replicas.mjs';
+import { importWhileSendersAreDown } from './important.mjs';
 
 /**
  * The faults of `npm run chaos`. `run` injects the fault, keeps it for its time and removes it; then recovery is measured. `bookings`:
@@ -133,6 +134,7 @@ export const faults = [
     bookings: true,
     run: (stage, ms) => stage.centreTroubles.breakDown(ms),
   },
+  { name: 'class A reports while the senders are down', seconds: 15, short: 5, bookings: true, run: importWhileSendersAreDown },
   { name: 'clock of one replica + 1 h', seconds: 10, bookings: true, run: (stage, ms) => withClock(stage, '+3600s', ms) },
   { name: 'clock of one replica − 1 h', seconds: 10, bookings: true, run: (stage, ms) => withClock(stage, '-3600s', ms) },
   {

@@ -32,15 +32,15 @@ function createTroubles() {
 }
 
 /** A receiver of text messages. `accepted` has the ID and the time of each message that it took. */
-async function startTexts() {
+async function startTexts(isDown) {
   const sink = await startSmsSink();
   const decide = createTroubles();
-  sink.answer = (_id, count) => decide(count);
+  sink.answer = (_id, count) => (isDown() ? 'fail' : decide(count));
   return { channel: 'sms', accepted: sink.accepted, settings: sink.settings, close: () => sink.close() };
 }
 
 /** The same for e-mails. */
-async function startMails() {
+async function startMails(isDown) {
   const server = await startMailServer();
   const decide = createTroubles();
   const tries = new Map();
@@ -48,7 +48,7 @@ async function startMails() {
   server.getFate = (mail) => {
     const id = /<(.*)@/.exec(readMailHeader(mail, 'Message-ID'))?.[1] ?? '';
     tries.set(id, (tries.get(id) ?? 0) + 1);
-    const fate = decide(tries.get(id));
+    const fate = isDown() ? 'fail' : decide(tries.get(id));
     if (fate === 'ok' || fate === 'lost') accepted.push({ id, at: Date.now() });
     return fate;
   };
@@ -57,8 +57,13 @@ async function startMails() {
 
 /** Starts both receivers. */
 export async function startReceivers() {
-  const [texts, mails] = await Promise.all([startTexts(), startMails()]);
+  let isDown = false;
+  const [texts, mails] = await Promise.all([startTexts(() => isDown), startMails(() => isDown)]);
   return {
+    /** While they are down, both refuse every message. */
+    setDown(value) {
+      isDown = value;
+    },
     channels: [texts, mails],
     /** Settings of the replicas: at night, messages would wait for the morning. */
     env: {

@@ -75,3 +75,11 @@ test('abnormal numbers in different units are not compared, and a single value h
   expect(getChange(null, see('3.5'))).toBe('single');
   expect(getChange(see('3.5'), null)).toBe('single');
 });
+
+test('a value that needs a doctor is not called better while it is abnormal', () => {
+  const [before, after] = [see('9.9'), see('3.5')];
+  expect(getChange(before, after)).toBe('better');
+  expect(getChange(before, { ...after, urgency: 'soon' })).toBe('unclear');
+  expect(getChange(before, { ...after, urgency: 'now' })).toBe('unclear');
+  expect(getChange({ ...before, urgency: 'now' }, see('3.0'))).toBe('better');
+});
