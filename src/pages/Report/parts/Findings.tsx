@@ -15,7 +15,7 @@ function describePersistence({ since, times, growth }: NonNullable<Finding['pers
 function describeNothing(report: ReportDetails): string {
   const observations = report.groups.flatMap((group) => group.observations);
   const unjudged = observations.filter(({ flag }) => flag === 'none').length;
-  if (unjudged === 0) return '全部结果都在参考范围内。继续保持，按计划下次体检。';
+  if (unjudged === 0) return `已出的 ${report.itemCount} 项结果都在参考范围内。没有出结果的项目不包括在内。`;
   return `能和参考范围比较的结果都在范围内；另有 ${unjudged} 项没有参考范围或是文字，没有判断，请看总检结论或咨询医生。`;
 }
 
