@@ -225,7 +225,7 @@ describe.each(databaseKinds)('sharing with a doctor on $kind', ({ serverUrl }) =
     const { link, passcode } = await share();
     await ask(link, passcode);
     const { json } = await t.ask('exportData', {}, me);
-    expect(JSON.parse(json).shares).toMatchObject([{ state: 'active', openings: [{ recipient: '示例医院' }] }]);
+    expect(JSON.parse(json).shares).toMatchObject([{ endedAt: null, openings: [{ recipient: '示例医院' }] }]);
     expect(json).not.toContain('passcode');
     const { db } = t.database;
     const [owner] = await db.select().from(account).innerJoin(healthShare, eq(healthShare.personId, account.personId));
