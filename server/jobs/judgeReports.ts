@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { Tx } from '../db/Db';
 import { observation, report } from '../db/schema/records';
 import { RULES_VERSION } from '../modules/judgement/judgeResult';
@@ -26,14 +26,26 @@ async function judgeAgain(tx: Tx, row: typeof report.$inferSelect, now: Date): P
   await tellRaised(tx, { report: row, raised, dedupe: `report:${row.id}:rules:${RULES_VERSION}` }, now);
 }
 
+/** Shorter than pg-boss allows a run to take; the next run goes on. */
+const RUN_MS = 60_000;
+
+/** In two parts, because an index does not find what is unequal. */
+const isOld = or(lt(report.rulesVersion, RULES_VERSION), gt(report.rulesVersion, RULES_VERSION));
+
 /**
- * Judges the reports again that other rules judged, such as those of an earlier version of the program, in batches until none is left. Each
- * report is one transaction.
+ * Judges the reports again that other rules judged, such as those of an earlier version of the program. Each report is one transaction, and
+ * every process that runs it takes others.
  */
 export async function judgeReports({ db, now }: Pick<OrderServices, 'db' | 'now'>): Promise<void> {
-  const isOld = ne(report.rulesVersion, RULES_VERSION);
-  for (;;) {
-    const due = await db.select({ id: report.id }).from(report).where(isOld).orderBy(report.examDate, report.id).limit(BATCH);
+  const end = performance.now() + RUN_MS;
+  let last = '';
+  while (performance.now() < end) {
+    const due = await db
+      .select({ id: report.id })
+      .from(report)
+      .where(and(isOld, gt(report.id, last)))
+      .orderBy(report.id)
+      .limit(BATCH);
     for (const { id } of due) {
       await db.transaction(async (tx) => {
         const [row] = await tx
@@ -45,5 +57,6 @@ export async function judgeReports({ db, now }: Pick<OrderServices, 'db' | 'now'
       });
     }
     if (due.length < BATCH) return;
+    last = due.at(-1)?.id ?? '';
   }
 }

@@ -59,7 +59,7 @@ const allSweeps: readonly Sweep[] = [
   { queue: 'cleaning', every: 3_600, run: cleanRows },
   { queue: 'invoices', every: 3, run: issueInvoices },
   { queue: 'reminders', every: 1_800, run: remindBookings },
-  { queue: 'judgements', every: 600, run: judgeReports },
+  { queue: 'judgements', every: 60, run: judgeReports },
   { queue: 'recheck_reminders', every: 1_800, run: remindRechecks },
   { queue: 'hold_reminders', every: 30, run: remindHolds },
   { queue: 'sms', every: 5, run: (services) => sendMessages(services, 'sms') },
