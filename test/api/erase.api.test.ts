@@ -181,7 +181,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     const share = { label: name, passcodeHash: '', isOnce: false, content: '', createdAt: now(), expiresAt: later };
     await db.insert(healthShare).values({ id, personId, tokenHash: id, ...share });
     await db.insert(recordConsent).values({ id, personId, accountId: 'w-account-3', guardian: null, grantedAt: now() });
-    const action = { code: 'GLU', name: '空腹血糖', urgency: 'soon', dueOn: '2026-02-02', state: 'open', isSilent: false } as const;
+    const action = { code: 'OTHER', name: '空腹血糖', urgency: 'soon', dueOn: '2026-02-02', state: 'open', isSilent: false } as const;
     await db.insert(healthAction).values({ id, personId, reportId, ...action, createdAt: now() });
     await db.insert(letterRead).values({ cardId: `w-card-${no}`, readAt: now() });
     const [order] = await db.select().from(examOrder).where(eq(examOrder.accountId, accountId));
