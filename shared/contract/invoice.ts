@@ -22,7 +22,9 @@ const addressee = addresseeFields.superRefine(({ titleType, taxNo: number, taxNo
   context.addIssue({ code: 'custom', path: ['taxNo'], message });
 });
 
-const ADDRESSEE_FIELDS = Object.keys(addresseeFields.shape);
+/** What is on the invoice, and what the person only confirms. */
+const CONFIRMED = 'taxNoChecked';
+const ADDRESSEE_FIELDS = Object.keys(addresseeFields.shape).filter((field) => field !== CONFIRMED);
 
 export const invoice = z.object({
   invoiceId: id,
@@ -46,6 +48,7 @@ export const invoiceContract = {
     codes: [4005, 4030, 4040],
     request: z.object({ orderNo: id, ...once }).and(addressee),
     describes: ADDRESSEE_FIELDS,
+    presumes: [CONFIRMED],
     response: z.object({ invoiceId: id, state: invoiceState, corrected }),
   },
   invoiceList: {
@@ -73,6 +76,7 @@ export const invoiceContract = {
     codes: [4005, 4030, 4040, 4096],
     request: z.object({ invoiceId: id, ...once }).and(addressee),
     describes: ADDRESSEE_FIELDS,
+    presumes: [CONFIRMED],
     response: z.object({ invoiceId: id, state: invoiceState, corrected }),
   },
 } as const;

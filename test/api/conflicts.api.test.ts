@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../../server/db/client';
 import { describeDatabaseError } from '../../server/db/databaseError';
@@ -15,7 +16,7 @@ import { withServices } from '../helpers/withServices';
 /** PGlite has one connection, so no two transactions meet there. */
 withServices('DATABASE_URL')('transactions that meet on PostgreSQL', () => {
   let t: TestApi;
-  let others: Database[];
+  let others: Pick<Database, 'close'>[];
   beforeAll(async () => {
     t = await createTestApi({ serverUrl: process.env.DATABASE_URL ?? '' });
   });
@@ -121,11 +122,13 @@ withServices('DATABASE_URL')('transactions that meet on PostgreSQL', () => {
   it('is not ready while the database is read-only, and replaces the connections that were opened meanwhile', async () => {
     const { db, pool } = t.database;
     const name = new URL(await getUrl()).pathname.slice(1);
-    const admin = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: 'memory://', logger: pino({ level: 'silent' }) });
-    others.push(admin);
+    // Another database of the server, from which this one is changed; nothing is migrated there.
+    const admin = new Client({ connectionString: process.env.DATABASE_URL });
+    await admin.connect();
+    others.push({ close: () => admin.end() });
     await t.api.checkReady();
     const alter = async (to: string) => {
-      await admin.db.execute(sql.raw(`alter database ${name} ${to}`));
+      await admin.query(`alter database ${name} ${to}`);
     };
     const isOver = () =>
       t.api.checkReady().then(
@@ -133,7 +136,7 @@ withServices('DATABASE_URL')('transactions that meet on PostgreSQL', () => {
         () => false,
       );
     await alter('set default_transaction_read_only = on');
-    await admin.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     while (pool.idleCount > 0)
       await db
         .execute(sql`select 1`)

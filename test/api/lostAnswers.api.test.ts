@@ -58,7 +58,7 @@ const askExplanation = async (no: number) =>
   (await callAs(no, 'interpretCreate', { outsideReportId: await submitReport(no), idempotencyKey: randomUUID() })).data.interpretationId;
 const pay = async (no: number) => (await sandbox.bookAndAct(no, 'pay', getSlotId(2))).orderNo;
 const ADDRESSEE = { titleType: 'company', title: '甲公司', taxNo: TAX_NO };
-const OTHER_ADDRESSEE = { titleType: 'personal', title: '乙公司', taxNo: '91110989MA0000009R' };
+const OTHER_ADDRESSEE = { titleType: 'personal', title: '乙公司', taxNo: '91110989MA0000009R', taxNoChecked: true };
 const listInvoices = async (no: number) =>
   (await sandbox.ask('invoiceList', {}, sandbox.getPerson(no))).list.filter(({ state }) => state === 'applied');
 

@@ -111,7 +111,7 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
       await saveReport(tx, { ...input, examDate: dayBefore(200), releasedAt: at }, at);
       await saveReport(tx, { ...input, releasedAt: at }, at);
     });
-    expect(await titles(7)).toEqual(['体检报告已出']);
+    expect(await titles(7)).toEqual(['体检报告有需要尽快看医生的结果']);
     expect(JSON.stringify(await list(7))).not.toMatch(/\b9\.7\b|血糖/);
   });
 

@@ -40,6 +40,8 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
       flag: 'high',
       sentence: '低密度脂蛋白胆固醇 3.71 mmol/L，高于参考范围（≤ 3.40）',
       urgency: 'recheck',
+      advice: { text: expect.stringContaining('三个月后空腹复查'), what: '空腹复查血脂' },
+      persistence: { since: expect.any(String), times: 2 },
     });
     // What should be seen to first is said first.
     const ranks = details.findings.map(({ urgency }) => ['now', 'soon', 'ask', 'recheck', 'watch'].indexOf(urgency ?? ''));
