@@ -27,11 +27,11 @@ const setLoginPhone = (no: number, phone: string) =>
 test('a phone belongs to the account that logs in with it, else to the only person who has it', async () => {
   expect(await findOwner(PHONE)).toBeNull();
   await setPersonPhone(1, PHONE);
-  expect(await findOwner(PHONE)).toEqual({ accountId: 'w-account-1', personId: 'w-person-1' });
+  expect(await findOwner(PHONE)).toEqual({ accountId: 'w-account-1', generation: 0, personId: 'w-person-1' });
   await setPersonPhone(2, PHONE);
   expect(await findOwner(PHONE)).toBeNull();
   await setLoginPhone(3, PHONE);
-  expect(await findOwner(PHONE)).toEqual({ accountId: 'w-account-3', personId: 'w-person-3' });
+  expect(await findOwner(PHONE)).toEqual({ accountId: 'w-account-3', generation: 0, personId: 'w-person-3' });
 });
 
 test('a phone is taken when another account logs in with it', async () => {

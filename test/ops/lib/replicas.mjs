@@ -11,6 +11,8 @@ const { Redis } = require('ioredis');
 
 export async function connect(url) {
   const client = new Client({ connectionString: url });
+  // A failed run drops its database under its own connection, which must not hide why it failed.
+  client.on('error', () => undefined);
   await client.connect();
   return client;
 }
