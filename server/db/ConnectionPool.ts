@@ -8,7 +8,7 @@ const MAX_WAITING = 1_000;
 /**
  * `pg`'s pool, hardened against connections that are lost while they are checked out:
  *
- * - such a connection emits `error`, which ends the process without a listener; `pg` listens on idle connections only;
+ * - such a connection emits `error`, which ends the process without a listener; `pg` listens on idle connections only, so `PreparingClient` does;
  * - drizzle never releases a connection whose `BEGIN` failed, so each lost one would shrink the pool for good. Here a
  *   connection that ends is released automatically, and releasing it again has no effect;
  * - a connection to a server that has become read-only goes on answering reads. Here it is replaced.
@@ -16,14 +16,6 @@ const MAX_WAITING = 1_000;
  * Single statements that lose to a concurrent transaction are repeated, like transactions (`retryConflicts`).
  */
 export class ConnectionPool extends Pool {
-  constructor(...options: ConstructorParameters<typeof Pool>) {
-    super(...options);
-    this.on('connect', (client) => {
-      // The running statement is rejected with the same error, which its caller reports.
-      client.on('error', () => undefined);
-    });
-  }
-
   // Implements the overloads that return a promise; the others are passed on.
   override query = ((...args: unknown[]) => {
     const query = Pool.prototype.query as (...given: unknown[]) => unknown;

@@ -33,6 +33,8 @@ export class PreparingClient extends Client {
   constructor(config: PreparingClientConfig = {}) {
     const { openTimeoutMillis: connectionTimeoutMillis = config.connectionTimeoutMillis, ...others } = config;
     super({ ...others, ...(connectionTimeoutMillis !== undefined && { connectionTimeoutMillis }) });
+    // Without a listener, a connection that is lost while it is being set up would end the process. What it was asked is rejected.
+    this.on('error', () => undefined);
   }
 
   /** True once the server has refused a write because it is read-only: after a failover, a new connection leads to the one that is not. */

@@ -250,6 +250,11 @@ function chooseFaults(stage) {
   return chosen.filter((fault) => !impossible.includes(fault));
 }
 
+function printLogs({ replicas }) {
+  for (const [id, replica] of Object.entries(replicas))
+    console.log(`--- end of the log of replica ${id}:\n${replica.readLog().slice(-3_000)}`);
+}
+
 async function run() {
   const stage = await createStage();
   try {
@@ -294,12 +299,14 @@ async function run() {
     const file = process.env.CHAOS_RESULT;
     if (file) writeFileSync(file, JSON.stringify({ passed: results.filter(isGood).length, failed }));
     if (failed > 0) {
-      for (const [id, replica] of Object.entries(stage.replicas))
-        console.log(`--- end of the log of replica ${id}:\n${replica.readLog().slice(-3_000)}`);
+      printLogs(stage);
       process.exitCode = 1;
     }
     visitors.close();
     await client.end();
+  } catch (error) {
+    printLogs(stage);
+    throw error;
   } finally {
     await clearStage(stage);
   }

@@ -84,10 +84,12 @@ export async function book({ client, log, isOver }, group, n) {
   const call = async (path, payload) => log.note(path, await client.post(`/staff/v1/${path}`, headers, payload));
   const idempotencyKey = randomUUID();
   let quoteId = null;
+  let last = null;
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (!quoteId) quoteId = (await call('combo/getComboAmount', { comboId: group.comboId, addOnIds: [] }))?.data.quoteId;
     const intent = { comboId: group.comboId, addOnIds: [], ...{ storeId: slot.storeId, slotId: slot.id }, quoteId, idempotencyKey };
     const answer = quoteId ? await call('order/saveOrder', intent) : null;
+    last = answer;
     if (answer?.code === 0) {
       log.booked(headers.cardId, answer.data.orderNo);
       return { headers, ...answer.data };
@@ -96,7 +98,7 @@ export async function book({ client, log, isOver }, group, n) {
     if (isOver()) return null;
     await pause(RETRY_MS);
   }
-  throw new Error(`Card ${headers.cardId} could not book`);
+  throw new Error(`Card ${headers.cardId} could not book: ${last ? `${last.code} ${last.msg}` : 'no answer'}`);
 }
 
 /** Codes of a change that comes while the centre has to decide first, or after another change. */
