@@ -1,5 +1,4 @@
 import { type ClipboardEvent, type ComponentProps, type ReactNode, useId } from 'react';
-import { cutToLength } from '../../../shared/graphemes';
 import styles from './TextField.module.css';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
@@ -27,7 +26,7 @@ function handlePaste(event: ClipboardEvent<HTMLInputElement>, clean: (text: stri
   const start = input.selectionStart ?? value.length;
   const end = input.selectionEnd ?? start;
   const room = maxLength < 0 ? text.length : Math.max(0, maxLength - (value.length - (end - start)));
-  input.setRangeText(cutToLength(text, room), start, end, 'end');
+  input.setRangeText(text.slice(0, room), start, end, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

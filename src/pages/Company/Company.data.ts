@@ -1,6 +1,5 @@
 import { DEFAULT_THEME_COLOR } from '../../../shared/constants';
 import type { CallRequest } from '../../../shared/contract/contract';
-import { cutToLength } from '../../../shared/graphemes';
 import { applyTheme } from '../../features/theme/applyTheme';
 import { loadCall } from '../../store/publicCalls';
 import type { LoadData } from '../pageModule';
@@ -12,7 +11,7 @@ export const KEYWORD_MAX = 50;
 
 /** The request for the companies of a keyword; the same on both sides, so that the browser finds the server's answer. */
 export function getListRequest(typed: string): CallRequest<'getCompanyList'> {
-  const keyword = cutToLength(typed.trim(), KEYWORD_MAX);
+  const keyword = typed.trim().slice(0, KEYWORD_MAX);
   return keyword ? { keyword, page: 1, pageSize: PAGE_SIZE } : { page: 1, pageSize: PAGE_SIZE };
 }
 
