@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { normalizeCardNumber } from '../../../../shared/cardNumber';
-import { normalizeIdNumber } from '../../../../shared/idNumber';
+import { toPlainNumber } from '../../../../shared/plainNumber';
 import { getHref } from '../../../../shared/routes';
 import { ButtonLink } from '../../../components/public/Button';
 import { TextField } from '../../../components/public/TextField';
@@ -20,7 +19,7 @@ export function CardFields({ errors }: { errors: FieldErrors }) {
         autoComplete="username"
         maxLength={NUMBER_MAX}
         required
-        clean={normalizeCardNumber}
+        clean={toPlainNumber}
         error={errors.physicalCardId}
       />
       <TextField
@@ -29,7 +28,7 @@ export function CardFields({ errors }: { errors: FieldErrors }) {
         autoComplete="off"
         maxLength={NUMBER_MAX}
         required
-        clean={normalizeIdNumber}
+        clean={toPlainNumber}
         error={errors.idNumber}
         hint="身份证、护照等，与办卡时登记的一致。"
       />

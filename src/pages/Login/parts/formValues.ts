@@ -1,6 +1,6 @@
-import { normalizeCardNumber } from '../../../../shared/cardNumber';
 import { normalizeIdNumber } from '../../../../shared/idNumber';
 import { normalizeLoginName } from '../../../../shared/phone';
+import { toPlainNumber } from '../../../../shared/plainNumber';
 import type { FieldErrors } from '../../../features/account/formFailure';
 import { cleanPhone, keepDigits } from '../../../features/account/phoneText';
 
@@ -9,7 +9,7 @@ export type FormValues = Record<string, string>;
 
 /** How the numbers are sent, whether they were typed, pasted or filled in. */
 const CLEANERS: Readonly<Record<string, (text: string) => string>> = {
-  physicalCardId: normalizeCardNumber,
+  physicalCardId: toPlainNumber,
   idNumber: normalizeIdNumber,
   account: normalizeLoginName,
   phone: cleanPhone,
