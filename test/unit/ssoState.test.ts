@@ -1,4 +1,5 @@
-import { createSsoState, takeSsoState } from '../../src/pages/Login/parts/ssoState';
+import { createSsoState } from '../../src/pages/Login/parts/ssoState';
+import { takeSsoState } from '../../src/pages/Login/parts/takeSsoState';
 
 /** A browser's storage, and the thunks run on it. */
 function createBrowser() {

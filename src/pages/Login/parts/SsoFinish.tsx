@@ -5,7 +5,7 @@ import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
 import { useAppDispatch } from '../../../store/hooks';
 import { FAILED_TEXTS } from '../texts';
-import { takeSsoState } from './ssoState';
+import { takeSsoState } from './takeSsoState';
 import { useFinishLogin } from './useFinishLogin';
 
 interface SsoFinishProps {
