@@ -1,5 +1,4 @@
 import { normalizeIdNumber } from '../../../../shared/idNumber';
-import { normalizeLoginName } from '../../../../shared/phone';
 import { toPlainNumber } from '../../../../shared/plainNumber';
 import type { FieldErrors } from '../../../features/account/formFailure';
 import { cleanPhone, keepDigits } from '../../../features/account/phoneText';
@@ -7,15 +6,13 @@ import { cleanPhone, keepDigits } from '../../../features/account/phoneText';
 /** The values of a form by field name. */
 export type FormValues = Record<string, string>;
 
-/** How the numbers are sent, whether they were typed, pasted or filled in. */
-const CLEANERS: Readonly<Record<string, (text: string) => string>> = {
-  physicalCardId: toPlainNumber,
-  idNumber: normalizeIdNumber,
-  account: normalizeLoginName,
-  phone: cleanPhone,
-  smsCode: keepDigits,
-};
-const clean = (name: string, value: string) => (Object.hasOwn(CLEANERS, name) ? CLEANERS[name]?.(value) : undefined) ?? value.trim();
+/** How the numbers are sent, whether they were typed, pasted or filled in. A login name may be a phone, which the server understands in any form. */
+function clean(name: string, value: string): string {
+  if (name === 'phone') return cleanPhone(value);
+  if (name === 'smsCode') return keepDigits(value);
+  if (name === 'idNumber') return normalizeIdNumber(value);
+  return name === 'physicalCardId' ? toPlainNumber(value) : value.trim();
+}
 
 /** Reads a form's values, numbers in their plain form; all but passwords are trimmed. */
 export function readValues(form: HTMLFormElement): FormValues {
