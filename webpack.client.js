@@ -29,7 +29,7 @@ const isAntd = (file) =>
 /** The chunks of the private frame and of the home page. */
 const HOME_CHUNKS = ['PrivateLayout', 'Home-Home-page'];
 /** The first script lists the names of all files, so they are short: seven digits tell a file from its other versions. */
-const createName = (part) => (isDev ? part : `${part}.[contenthash:7]`);
+const createName = (part) => (isDev ? part : `${part}.[contenthash:6]`);
 const name = createName('[name]');
 const chunkName = createName(isDev ? '[name]' : '[id]');
 

@@ -1,4 +1,4 @@
-import { type Clock, ClockProvider, createClock } from '../lib/clock';
+import { type Clock, ClockProvider, SYSTEM_CLOCK } from '../lib/clock';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/layout.css';
@@ -20,8 +20,6 @@ interface AppProps {
   /** Left out on the server, which has its own. */
   clock?: Clock;
 }
-
-const SYSTEM_CLOCK = createClock();
 
 /** Everything inside the router, which is another one on the server than in the browser. */
 export function App({ store, config, notifier, clock = SYSTEM_CLOCK }: AppProps) {

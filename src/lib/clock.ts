@@ -34,7 +34,10 @@ export function createClock(readOwn: () => number = () => Date.now()): Clock {
   };
 }
 
-const ClockContext = createContext<Clock>(createClock());
+/** This machine's clock, for the server. */
+export const SYSTEM_CLOCK = createClock();
+
+const ClockContext = createContext(SYSTEM_CLOCK);
 
 export const ClockProvider = ClockContext.Provider;
 

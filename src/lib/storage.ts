@@ -135,17 +135,12 @@ export function createStorage(store: KeyedStore | null, origin = ''): AppStorage
  * A `Storage` in memory: on the server for one render, filled from the session cookie; in a browser that blocks local storage, as long as
  * the page is open, so that booking still works.
  */
-export function createMemoryStore(initial: Readonly<Record<string, string>> = {}): Storage {
+export function createMemoryStore(initial: Readonly<Record<string, string>> = {}): KeyedStore {
   const entries = new Map(Object.entries(initial));
   return {
-    get length() {
-      return entries.size;
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
   };
 }
 

@@ -3,7 +3,8 @@ import { api } from '../../src/api/api';
 import { createRequest, type RequestEffects } from '../../src/api/request';
 import { createAppStore } from '../../src/app/createAppStore';
 import { createSessionEndpoint } from '../../src/lib/sessionEndpoint';
-import { createMemoryStore, createStorage } from '../../src/lib/storage';
+import { createStorage } from '../../src/lib/storage';
+import { createFullStorage } from './createFullStorage';
 import { type AnswerTable, createFakeTransport } from './fakeTransport';
 
 export interface WebTierRequest {
@@ -34,7 +35,7 @@ export function createTestCore({
   readCookies = '',
   blocksCookies = false,
 }: TestCoreOptions = {}) {
-  const local = createMemoryStore();
+  const local = createFullStorage();
   for (const [key, value] of Object.entries(entries)) local.setItem(key, value);
   const storage = createStorage(local);
   const fake = createFakeTransport(answers);

@@ -1,4 +1,5 @@
-import { createMemoryStore, createStorage, getBrowserStore } from '../../src/lib/storage';
+import { createStorage, getBrowserStore } from '../../src/lib/storage';
+import { createFullStorage } from '../helpers/createFullStorage';
 
 function createBlockedStore(): Storage {
   const refuse = (): never => {
@@ -10,7 +11,7 @@ function createBlockedStore(): Storage {
 const keys = (store: Storage) => Array.from({ length: store.length }, (_, index) => store.key(index)).sort();
 
 test('entries have the names of the specification', () => {
-  const store = createMemoryStore();
+  const store = createFullStorage();
   const storage = createStorage(store);
   storage.setToken('abc');
   storage.setUserInfo({ cardId: '1', projectId: '2', companyId: '3' });
@@ -26,20 +27,20 @@ test('entries have the names of the specification', () => {
 });
 
 test.each(['', 'null', '7', '"text"', '[', '{', 'undefined', '[1]'])('an invalid userInfo %j is ignored', (raw) => {
-  const store = createMemoryStore();
+  const store = createFullStorage();
   store.setItem('userInfo', raw);
   const userInfo = createStorage(store).getUserInfo();
   expect(userInfo?.cardId ?? userInfo?.projectId).toBeUndefined();
 });
 
 test('IDs that are not valid header values are dropped, and numbers become text', () => {
-  const store = createMemoryStore();
+  const store = createFullStorage();
   store.setItem('userInfo', JSON.stringify({ cardId: '张\n', projectId: 7, companyId: {}, other: 'x' }));
   expect(createStorage(store).getUserInfo()).toEqual({ projectId: '7' });
 });
 
 test.each(['a b', '张', 'a\nb', '\u0000'])('a token that is not a valid header value (%j) is ignored', (raw) => {
-  const store = createMemoryStore();
+  const store = createFullStorage();
   store.setItem('token', raw);
   expect(createStorage(store).getToken()).toBe('');
 });
@@ -82,7 +83,7 @@ describe('the browser’s store', () => {
   });
 
   test('keeps in memory what a full one refuses, in place of what was stored before', () => {
-    const real = createMemoryStore();
+    const real = createFullStorage();
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: real });
     createStorage(getBrowserStore('localStorage')).setToken('old');
     real.setItem = () => {

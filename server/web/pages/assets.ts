@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Names of the production build carry the hash of their content; those of a development build do not. */
-export const CONTENT_HASH = /\.[0-9a-f]{7}\.\w+$/;
+export const CONTENT_HASH = /\.[0-9a-f]{6}\.\w+$/;
 const PUBLIC_FILE = 'public, max-age=86400';
 
 interface Asset {

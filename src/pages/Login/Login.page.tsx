@@ -16,8 +16,7 @@ import { TEXTS } from './texts';
 
 /** These forms and texts are rarely needed, so they have chunks of their own. */
 const Recovery = loadable(() => import('./parts/Recovery'), { resolveComponent: (module) => module.Recovery });
-const SsoFinish = loadable(() => import('./parts/SsoFinish'), { resolveComponent: (module) => module.SsoFinish });
-const SignOnFailed = loadable(() => import('./parts/SignOnFailed'), { resolveComponent: (module) => module.SignOnFailed });
+const SignOn = loadable(() => import('./parts/SignOn'), { resolveComponent: (module) => module.SignOn });
 
 const NEUTRAL: Brand = { name: '约检', welcome: '公司为您安排的体检，从预约到报告都在这里。' };
 
@@ -66,7 +65,7 @@ function LoginViews({ company, companySuffix }: { company: CompanyStyle | null; 
     setView('login');
   };
   if (view === 'sso' && code)
-    return <SsoFinish companySuffix={companySuffix} code={code} state={query.get('state')} onFail={handleSsoFailure} />;
+    return <SignOn companySuffix={companySuffix} code={code} state={query.get('state')} onFail={handleSsoFailure} />;
   if (view === 'reset') return <Recovery onDone={handleReset} onBack={() => setView('login')} />;
   return (
     <>
@@ -75,7 +74,7 @@ function LoginViews({ company, companySuffix }: { company: CompanyStyle | null; 
           <Notice tone="info">{TEXTS.lost}</Notice>
         </div>
       )}
-      {!isBack && failed.startsWith('so_') && <SignOnFailed reason={failed} />}
+      {!isBack && failed.startsWith('so_') && <SignOn reason={failed} />}
       <LoginForm company={company} companySuffix={companySuffix} initialAlert={alert} news={news} isBack={isBack} onForgot={handleForgot} />
     </>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { toPlainNumber } from '../../../../shared/plainNumber';
 import { getHref } from '../../../../shared/routes';
 import { ButtonLink } from '../../../components/public/Button';
 import { TextField } from '../../../components/public/TextField';
@@ -13,22 +12,13 @@ const NUMBER_MAX = 48;
 export function CardFields({ errors }: { errors: FieldErrors }) {
   return (
     <>
-      <TextField
-        name="physicalCardId"
-        label="卡号"
-        autoComplete="username"
-        maxLength={NUMBER_MAX}
-        required
-        clean={toPlainNumber}
-        error={errors.physicalCardId}
-      />
+      <TextField name="physicalCardId" label="卡号" autoComplete="username" maxLength={NUMBER_MAX} required error={errors.physicalCardId} />
       <TextField
         name="idNumber"
         label="证件号"
         autoComplete="off"
         maxLength={NUMBER_MAX}
         required
-        clean={toPlainNumber}
         error={errors.idNumber}
         hint="身份证、护照等，与办卡时登记的一致。"
       />

@@ -8,7 +8,7 @@ import { FAILED_TEXTS } from '../texts';
 import { takeSsoState } from './takeSsoState';
 import { useFinishLogin } from './useFinishLogin';
 
-interface SsoFinishProps {
+export interface SsoFinishProps {
   companySuffix: string;
   code: string;
   state: string | null;
