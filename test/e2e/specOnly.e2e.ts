@@ -7,6 +7,7 @@ import { openPage, type TestPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { logInByForm } from '../helpers/logInByForm';
 import { type SampleCard, sampleCards } from '../helpers/sampleSession';
+import { waitUntilFull } from '../helpers/screenWalk';
 import { type RunningServer, startServer } from '../helpers/startServer';
 import { type SpecOnlyBackend, startSpecOnlyBackend } from '../helpers/startSpecOnlyBackend';
 
@@ -52,7 +53,7 @@ test('every private page opens, hides what is missing, and fails nowhere', async
   await closeLetter(page);
   for (const { path, id } of privateRows) {
     await page.goto(server.url + path);
-    await page.waitForLoadState('networkidle');
+    await waitUntilFull(page);
     const main = page.getByRole('main');
     expect({ id, heading: await main.getByRole('heading', { level: 1 }).count() }).toEqual({ id, heading: 1 });
     expect({ id, failed: await page.getByText('没有加载出来').count() }).toEqual({ id, failed: 0 });
@@ -70,7 +71,7 @@ test('a person books, pays and finds the order with answers that hold only the n
   backend.cutAnswers();
   const opened = await logIn('LANDI0001');
   const { page } = opened;
-  await page.waitForLoadState('networkidle');
+  await waitUntilFull(page);
   await choosePackage(page, server.url, '职场活力套餐');
   await chooseStore(page);
   // No store has a next free day to begin with.
@@ -86,7 +87,7 @@ test('a person books, pays and finds the order with answers that hold only the n
   await page.getByText('门店已确认您的预约').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.goto(`${server.url}/health/order`);
-  await page.waitForLoadState('networkidle');
+  await waitUntilFull(page);
   expect(await page.getByText('没有加载出来').count()).toBe(0);
   expect(['getWxResult', 'getThirdOrderResult'].filter((name) => !backend.made.has(name as 'getWxResult'))).toEqual([]);
   expect(readComplaints(opened)).toEqual([]);

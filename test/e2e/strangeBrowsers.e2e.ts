@@ -48,7 +48,8 @@ test('the main job works at the limit of support, under a translator, with a clo
 function pressAll(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const done = new Set<string>();
-    const pause = () => new Promise((resolve) => setTimeout(resolve, 30));
+    // React has answered a click and the translator the change by the second frame.
+    const settle = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const { href } = location;
     for (let count = 0; count < 8; count += 1) {
       const controls = document.querySelectorAll<HTMLElement>(
@@ -58,7 +59,7 @@ function pressAll(page: Page): Promise<number> {
       if (!next || location.href.split('?')[0] !== href.split('?')[0]) break;
       done.add(next.outerHTML);
       next.click();
-      await pause();
+      await settle();
     }
     return done.size;
   });

@@ -5,8 +5,8 @@ export class InexactNumber {
 
 /** U+FFFD is what decoders write for damaged bytes, and 锟斤拷 what becomes of it when it is saved as UTF-8 and read as GB18030. */
 const REPLACED = /\uFFFD|锟斤拷/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F]/;
+/** Control characters other than white space. */
+const CONTROL = /(?!\s)\p{Cc}/u;
 
 /** Why a cell cannot be what somebody entered, as a sentence; null for an intact one. */
 export function findDamage(cell: unknown): string | null {

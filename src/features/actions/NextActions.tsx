@@ -16,7 +16,8 @@ const SHOWN = 3;
  */
 export function NextActions({ reportId }: { reportId?: string }) {
   const query = recordsApi.useGetActionsQuery();
-  const open = query.data?.open.filter((action) => !reportId || action.reportId === reportId) ?? [];
+  // What needs a doctor today stands above, with what to do.
+  const open = query.data?.open.filter(({ urgency, ...action }) => urgency !== 'now' && (!reportId || action.reportId === reportId)) ?? [];
   if (query.isError && !query.currentData && !isCallMissing(query.error))
     return (
       <Card title="健康行动单">

@@ -67,7 +67,7 @@ function OpenAction({ action }: { action: HealthAction }) {
     >
       <div className="yj-stack yj-gap-3">
         <Values values={values} />
-        {text ? <p className="yj-measure">{text}</p> : null}
+        {text && urgency !== 'now' ? <p className="yj-measure">{text}</p> : null}
         {formerUrgency ? <p className="yj-note">报告更正前的判断是“{URGENCY_LOOKS[formerUrgency].label}”。</p> : null}
         {prepare ? <p className="yj-measure">准备：{prepare}</p> : null}
         {addOns.length > 0 ? (
