@@ -81,13 +81,16 @@ const outranksRange = (urgency: Urgency): boolean => urgency === 'now' || urgenc
 
 function combineNumber(base: Flag | null, verdict: ValueVerdict, item: JudgedItem | undefined, person: JudgedPerson | null): Verdict {
   const { rule, side, isDoubtful, isUnitUnknown } = verdict;
-  if (rule && (base !== 'normal' || outranksRange(rule.urgency) || rule.pregnant))
-    return { flag: base === 'high' || base === 'low' ? base : (side ?? 'high'), urgency: rule.urgency, ruleId: rule.id };
+  // A limit that cannot be compared for its unit may be more urgent than the rule that can.
+  const isCertain = !isDoubtful && !isUnitUnknown;
+  if (rule && (base !== 'normal' || outranksRange(rule.urgency) || rule.pregnant)) {
+    const flag = base === 'high' || base === 'low' ? base : (side ?? 'high');
+    const found = { flag, urgency: rule.urgency, ruleId: rule.id };
+    return isCertain ? found : raise(found, 'ask', null);
+  }
   if (base === 'high' || base === 'low') {
-    const general = judgeFlag(item, base, person);
-    // A rule that does not fit the unit may hide an urgent limit.
-    const isCalm = general !== null && !isDoubtful && !isUnitUnknown;
-    return { flag: base, urgency: isCalm ? general.urgency : 'ask', ruleId: isCalm ? general.id : null };
+    const general = isCertain ? judgeFlag(item, base, person) : null;
+    return { flag: base, urgency: general?.urgency ?? 'ask', ruleId: general?.id ?? null };
   }
   if (isDoubtful) return UNREAD;
   if (base === 'unread') return UNREAD;

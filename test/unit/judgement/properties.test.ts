@@ -71,3 +71,13 @@ test('whatever a laboratory prints beside a range is in range, outside it, or as
     { numRuns: 3000 },
   );
 });
+
+test('a value outside its range in a unit that is not known is never calmer than a question to a doctor', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...limits), person, fc.double({ min: 1.01, max: 50, noNaN: true }), ({ code }, who, factor) => {
+      const { urgency } = judgeResult(deliver(code, (10 * factor).toFixed(3), '某单位', { rangeHigh: 10 }), who);
+      return compareUrgencies(urgency, 'ask') <= 0;
+    }),
+    { numRuns: 2000 },
+  );
+});
