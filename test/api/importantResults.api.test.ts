@@ -236,6 +236,11 @@ describe.each(databaseKinds)('important results on $kind', ({ serverUrl }) => {
       .where(eq(report.orderId, order?.id ?? ''));
     const reportId = await save([glucose('5.1')], { orderId: order?.id ?? null });
     expect(await findings(reportId)).toMatchObject([{ code: 'CONCLUSION', urgency: 'now' }]);
+    const { interpretationId } = await t.ask('interpretCreate', { reportId, question: '', idempotencyKey: crypto.randomUUID() }, me);
+    expect(await t.ask('interpretDetails', { interpretationId }, me)).toMatchObject({
+      readingCount: 1,
+      readings: [{ code: 'CONCLUSION', urgency: 'now' }],
+    });
     expect(await list()).toBe('没有。');
   });
 });

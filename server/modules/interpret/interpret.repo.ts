@@ -11,7 +11,9 @@ function selectInterpretations(db: DbOrTx) {
       title: sql<string>`coalesce(${report.title}, '外部报告')`,
       examDate: sql<string>`coalesce(${report.examDate}, ${outsideReport.examDate})::text`,
       institution: sql<string>`coalesce(${report.institution}, ${outsideReport.institution})`,
-      readingCount: sql<number>`(select count(*)::int from ${observation} where ${observation.reportId} = ${interpretation.reportId}
+      conclusionUrgency: report.conclusionUrgency,
+      conclusionRuleId: report.conclusionRuleId,
+      readingCount: sql<number>`(case when ${report.conclusionUrgency} is null then 0 else 1 end) + (select count(*)::int from ${observation} where ${observation.reportId} = ${interpretation.reportId}
         and ${observation.flag} in ('low', 'high', 'abnormal', 'unread'))`,
     })
     .from(interpretation)

@@ -20,7 +20,7 @@ export const interpretDetails = defineHandler({
     return {
       ...toInterpretationSummary(row),
       reportId,
-      ...readReport(observations),
+      ...readReport(row, observations),
       messages: messages.map(({ id, sender, text, at }) => ({ messageId: id, from: sender, text, at: at.toISOString() })),
       canAsk: state !== 'closed',
     };

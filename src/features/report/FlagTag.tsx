@@ -31,7 +31,7 @@ export function FlagTag({ flag }: { flag: Flag }) {
 /** How many values of a report need attention, and how soon the most urgent one does. */
 export function CountTag({ report }: { report: ReportSummary }) {
   const { abnormalCount, unjudgedCount = 0, worst } = report;
-  const tone = abnormalCount > 0 ? 'warning' : unjudgedCount > 0 ? 'neutral' : 'success';
+  const tone = abnormalCount > 0 || worst ? 'warning' : unjudgedCount > 0 ? 'neutral' : 'success';
   return (
     <>
       {worst === 'now' || worst === 'soon' ? <UrgencyTag urgency={worst} /> : null}

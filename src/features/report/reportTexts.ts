@@ -63,8 +63,14 @@ export const CHANGE_LOOKS: Record<Change, Look> = {
 export const isAbnormal = (flag: Flag): boolean => flag !== 'normal' && flag !== 'none';
 
 /** How a list says what a report contains; it never says that all is well where something was not judged. */
-export function describeCounts({ abnormalCount, unjudgedCount = 0 }: Pick<ReportSummary, 'abnormalCount' | 'unjudgedCount'>): string {
+export function describeCounts({
+  abnormalCount,
+  unjudgedCount = 0,
+  worst,
+}: Pick<ReportSummary, 'abnormalCount' | 'unjudgedCount' | 'worst'>): string {
   if (abnormalCount > 0) return `异常 ${abnormalCount} 项`;
+  // Only the conclusion says so.
+  if (worst) return '请看总检结论';
   return unjudgedCount > 0 ? `没有标出异常，${unjudgedCount} 项未判断` : '没有标出异常';
 }
 
