@@ -20,6 +20,8 @@ const {
 const fontFolders = [require.resolve('@fontsource/noto-sans-sc/LICENSE'), require.resolve('@fontsource/noto-sans/LICENSE')].map((file) =>
   path.join(path.dirname(file), 'files'),
 );
+/** The snapshots of schemas only serve to write the next migration. */
+const isMigration = (file) => !file.endsWith('_snapshot.json');
 const isDocumentFont = (file) => /-(chinese-simplified|\d+|greek)-[47]00-normal\.woff$/.test(file);
 
 /** Each command of server/cli becomes a program beside the server; `npm run dev` skips them. */
@@ -37,6 +39,9 @@ function listCommands() {
 /** Packages that only browsers use: the server renders neither charts nor documents. */
 const browserOnly = ['echarts/charts', 'echarts/components', 'echarts/core', 'echarts/renderers', 'react-pdf'];
 const emptyModules = Object.fromEntries(browserOnly.map((name) => [`${name}$`, path.join(root, 'server/build/emptyModule.js')]));
+
+/** Programs that have much in common with the server, which is in a file beside them. */
+const sharing = ['main', ...Object.keys(listCommands())];
 
 module.exports = {
   name: 'server',
@@ -81,11 +86,18 @@ module.exports = {
     ...listRuntimeFolders().map(
       ({ name, isWanted }) => new CopyFolderPlugin(path.join(root, 'node_modules', name), `node_modules/${name}`, isWanted),
     ),
-    new CopyFolderPlugin(path.join(root, 'server/db/migrations'), 'migrations'),
+    new CopyFolderPlugin(path.join(root, 'server/db/migrations'), 'migrations', isMigration),
     ...fontFolders.map((folder) => new CopyFolderPlugin(folder, 'fonts', isDocumentFont)),
     ...(isDev ? [new ReadyFilePlugin(buildDir)] : []),
   ],
-  optimization: { minimize: false, nodeEnv: isDev ? 'development' : 'production' },
+  optimization: {
+    minimize: false,
+    nodeEnv: isDev ? 'development' : 'production',
+    splitChunks: {
+      chunks: ({ name }) => sharing.includes(name),
+      cacheGroups: { default: false, defaultVendors: false, shared: { name: 'shared', minChunks: 2, enforce: true } },
+    },
+  },
   // In development, rebuilds only process modules that depend on the change.
   experiments: { cacheUnaffected: isDev },
   performance: false,

@@ -8,7 +8,7 @@ import { startServer } from '../helpers/startServer';
 
 const root = path.resolve(__dirname, '../..');
 const built = path.join(root, process.env.BUILD_DIR ?? 'dist');
-const LIMIT_MB = 61;
+const LIMIT_MB = 59;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-alone-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
