@@ -102,10 +102,12 @@ async function applyEvent(tx: Tx, services: OrderServices, event: PartnerEvent, 
   const found = await queryOrderByNo(tx, event.orderNo);
   if (!found) throw missing;
   const order = await queryLockedOrder(tx, found.id);
-  if (order.storeId !== event.storeId) throw missingError('这个订单不是这个门店的，请核对。');
+  const isOld = 'version' in event && isOutdated(order, event.version);
+  // Before it was moved or cancelled, the order may have been at another store.
   if (order.state === 'cancelled' && event.event === 'confirmed') return cancelAgain(tx, order);
+  if (!isOld && order.storeId !== event.storeId) throw missingError('这个订单不是这个门店的，请核对。');
   if (order.partnerVersion === null && order.partnerNo === null) throw missing;
-  if ('version' in event && isOutdated(order, event.version)) return 'outdated';
+  if (isOld) return 'outdated';
   if (event.event === 'confirmed') return confirm(tx, order, event, at);
   if (event.event === 'refused') return refuse(tx, services, order, at);
   return visit(tx, order, event, at);
