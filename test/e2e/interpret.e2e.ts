@@ -75,7 +75,7 @@ test('a button clicked before hydration takes effect after it', async () => {
   await close();
 });
 
-test('a question whose answer was lost can be rephrased and sent', async () => {
+test('a question whose answer was lost is shown as sent, and another one can be sent', async () => {
   const { page, close } = await pages.openAs('DEMO0001', '/health/interpret');
   await page
     .getByRole('button', { name: /^解读\s*：/ })
@@ -92,7 +92,13 @@ test('a question whose answer was lost can be rephrased and sent', async () => {
   await page.unroute('**/interpret/followUp');
   await field.fill('多久以后复查？');
   await page.getByRole('button', { name: '发送' }).click();
-  await page.getByRole('list', { name: '和医生的对话' }).getByText('多久以后复查？').waitFor();
+  const conversation = page.getByRole('list', { name: '和医生的对话' });
+  await page.locator('#ask').getByText('之前的提交其实已经成功').waitFor();
+  await expect(conversation.getByText('要复查吗？')).toHaveCount(1);
+  // Now it is another question.
+  await page.getByRole('button', { name: '发送' }).click();
+  await conversation.getByText('多久以后复查？').waitFor();
+  await expect(conversation.getByText('要复查吗？')).toHaveCount(1);
   await close();
 });
 

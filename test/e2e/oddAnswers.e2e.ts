@@ -103,7 +103,7 @@ test('a login that is answered oddly says so and can be repeated', async () => {
     const answered = page.waitForResponse((response) => response.url().includes('cardLogin'));
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await answered;
-    const message = kind === 'oddError' ? '未知错误' : '服务器的回答无法识别';
+    const message = kind === 'noCode' || kind === 'oddError' ? '未知错误' : '服务器的回答无法识别';
     await expect(page.getByText(message).first()).toBeVisible();
   }
   expect(errors).toEqual([]);

@@ -66,7 +66,10 @@ for (const width of [1440, 390]) {
     await urgent.getByText('已记下：已联系医生').waitFor();
     await page.goto(`${pages.server.url}/health`);
     await expect(page.getByRole('alert').filter({ hasText: '请今天就联系医生' })).toContainText('已记下：已联系医生');
-    await page.getByText('尽快就医').first().waitFor({ state: 'attached' });
+    await expect(page.getByRole('complementary', { name: '报告与企业消息' }).getByText('尽快就医').first()).toBeVisible();
+    // The company's letter, unread, does not open over it.
+    await page.getByRole('button', { name: '阅读来信' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
     expect(complaints.list).toEqual([]);
     await close();
   });

@@ -5,6 +5,7 @@ import { AppLink } from '../../components/AppLink';
 import { Card } from '../../components/Card';
 import { FailedState } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
+import { UrgencyTag } from '../report/FlagTag';
 import { getReportHref } from '../report/reportUrl';
 import { describeDue } from './actionTexts';
 
@@ -32,6 +33,7 @@ export function NextActions({ reportId }: { reportId?: string }) {
           <li key={action.actionIds[0]}>
             <p className="yj-medium">{action.what}</p>
             <p className="yj-row yj-muted">
+              {action.urgency === 'soon' ? <UrgencyTag urgency="soon" /> : null}
               {describeDue(action)}
               {action.isOverdue ? <StatusTag tone="warning">已到期</StatusTag> : null}
             </p>

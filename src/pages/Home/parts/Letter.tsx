@@ -3,6 +3,7 @@ import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { contentApi } from '../../../api/endpoints/content';
+import { recordsApi } from '../../../api/endpoints/records';
 import { Card } from '../../../components/Card';
 import { RichText } from '../../../components/RichText';
 import { Bone, StateView } from '../../../components/StateView';
@@ -39,8 +40,15 @@ function LetterBody({ letter }: { letter: HrLetter }) {
   );
 }
 
+/** Whether a letter may open by itself: never over a result that needs a doctor today, nor before it is known that there is none. */
+function useIsCalm(): boolean {
+  const { data, isError } = recordsApi.useGetActionsQuery();
+  return isError || (data !== undefined && !data.open.some(({ urgency }) => urgency === 'now'));
+}
+
 function LetterCard({ letter }: { letter: HrLetter }) {
   const dispatch = useAppDispatch();
+  const isCalm = useIsCalm();
   const [open, setOpen] = useState(false);
   const wasOpen = useOnceOpen(open);
   const [markRead] = contentApi.useMarkHrLetterReadMutation();
@@ -49,10 +57,10 @@ function LetterCard({ letter }: { letter: HrLetter }) {
     if (!letter.read) void markRead();
   };
   useEffect(() => {
-    if (!dispatch(claimOpening(letter))) return;
+    if (!isCalm || !dispatch(claimOpening(letter))) return;
     setOpen(true);
     void markRead();
-  }, [dispatch, letter, markRead]);
+  }, [dispatch, isCalm, letter, markRead]);
   return (
     <Card title="企业来信">
       <p className="yj-medium">{letter.title}</p>
