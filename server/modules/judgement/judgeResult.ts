@@ -5,7 +5,7 @@ import { getJudgedItem, identifyItem, type JudgedItem } from './items/judgedItem
 import { convertUnit, toBaseUnit } from './items/units';
 import { judgeMeasuredWords } from './judgeMeasuredWords';
 import { hasGradeRules, type JudgedPerson, judgeFlag, judgeGrade, judgeNumber, type PrintedRange, type ValueVerdict } from './judgeValue';
-import { type LabMark, type PrintedResult, readGrade, readMark, readValue } from './readValue';
+import { type LabMark, type PrintedResult, readGrade, readLabFlag, readValue } from './readValue';
 import { valueRulesHash } from './rules';
 import { judgeText } from './texts/judgeText';
 import { textRulesHash } from './texts/textRules';
@@ -244,7 +244,7 @@ export const CENTRE_RULES = { A: 'centre-a', B: 'centre-b' } as const;
 export function judgeResult(given: DeliveredResult, person: JudgedPerson | null): Judgement {
   const printed = readValue(given.value);
   let verdict = judgePrinted(printed, given, person);
-  for (const mark of [printed.mark, readMark(given.labFlag ?? '')]) {
+  for (const mark of [printed.mark, readLabFlag(given.labFlag ?? '')]) {
     if (!mark) continue;
     if (mark.isCritical) verdict = raise(verdict, 'now', CRITICAL_RULE, mark.side);
     else if (!isAbnormal(verdict.flag)) verdict = raise(verdict, 'ask', null, mark.side);

@@ -47,6 +47,22 @@ export function readMark(text: string): LabMark | null {
   return ABNORMAL.includes(mark) ? { side: 'abnormal', isCritical: false } : null;
 }
 
+/** What a column of marks contains beside a normal result. */
+const UNMARKED = /^(?:[-/.]*|N|NORMAL|NEG|NEGATIVE|ND|S|阴性|未见异常|未检出|合格|无|0|正常.*)$/;
+
+/**
+ * A laboratory's mark in a column of its own, as `readMark`. Whatever is not known to mean "normal" is a mark, because each system writes its
+ * own (`HIGH PANIC`, `高↑`, `R`).
+ */
+export function readLabFlag(text: string): LabMark | null {
+  const mark = readMark(text);
+  const flag = text.normalize('NFKC').toUpperCase().replace(/[—–−‐]/g, '-').replace(/\s/g, '');
+  if (mark || UNMARKED.test(flag)) return mark;
+  const isHigh = /[↑▲高升>]|^H/.test(flag);
+  const isLow = /[↓▼低降<]|^L/.test(flag);
+  return { side: isHigh === isLow ? 'abnormal' : isHigh ? 'high' : 'low', isCritical: /危|PANIC|CRIT|!/.test(flag) };
+}
+
 const EMPTY: PrintedResult = { number: null, comparator: '', second: null, unit: '', mark: null, grade: null, kind: 'words' };
 
 /** Grades from none to strong, each in the spellings of laboratories. */

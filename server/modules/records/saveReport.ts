@@ -17,7 +17,7 @@ const measured = z.object({
   rangeLow: z.number().nullable().default(null),
   rangeHigh: z.number().nullable().default(null),
   normalTexts: z.array(z.string().max(50)).max(20).default([]),
-  labFlag: z.string().max(10).default(''),
+  labFlag: z.string().max(20).default(''),
   isCritical: z.boolean().default(false),
   importance: z.enum(['A', 'B']).nullable().default(null),
 });

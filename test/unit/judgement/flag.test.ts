@@ -48,6 +48,24 @@ test.each([
   expect(judge(value, null, null, [...normalTexts]).flag).toBe(flag);
 });
 
+test.each([
+  ['', 'normal', null],
+  ['N', 'normal', null],
+  ['正常范围', 'normal', null],
+  ['—', 'normal', null],
+  ['HIGH', 'high', 'ask'],
+  ['高 ↑', 'high', 'ask'],
+  ['Low*', 'low', 'ask'],
+  ['<', 'low', 'ask'],
+  ['LOW PANIC', 'low', 'now'],
+  ['危急↑', 'high', 'now'],
+  ['R', 'abnormal', 'ask'],
+  ['见备注', 'abnormal', 'ask'],
+] as const)('a value in its range with the mark %j is %s: whatever does not mean normal counts', (labFlag, flag, urgency) => {
+  const given = { code: 'X', name: '某项', category: '生化', value: '5', unit: '', rangeLow: 3, rangeHigh: 7, normalTexts: [], labFlag };
+  expect(judgeResult(given, null)).toMatchObject({ flag, urgency });
+});
+
 test.each(['6,8', '6.8+', '1.2.3', '溶血，未出结果', '标本不足', '弃检', '--', '约 5', '-'])(
   '%s cannot be read: with a range it is to be asked about, never in range',
   (value) => {

@@ -42,7 +42,7 @@ test('a mark of the laboratory, a critical value and a class of the centre raise
     fc.constantFrom('阴性', '++', '6,8', '溶血', '甲状腺结节 5mm TI-RADS 4a', '未见异常', '18↓', ''),
   );
   const marks = fc.record({
-    labFlag: fc.constantFrom('', 'H', 'L', '↑', '*', 'HH'),
+    labFlag: fc.constantFrom('', 'H', 'L', '↑', '*', 'HH', 'HIGH PANIC', '高↑', 'R'),
     isCritical: fc.boolean(),
     importance: fc.constantFrom('A' as const, 'B' as const, null),
   });

@@ -21,7 +21,7 @@ export const reportColumns = {
   rangeHigh: optional('参考上限', decimal),
   normalTexts: optional('正常结果', list(text(50), 20)),
   /** What the laboratory and the centre say themselves; they raise our judgement, and never lower it. */
-  labFlag: optional('提示', text(10)),
+  labFlag: optional('提示', text(20)),
   critical: optional('危急值', choice({ yes: '是', no: '否' })),
   importance: optional('重要异常', choice({ A: 'A 类', B: 'B 类' })),
 };
