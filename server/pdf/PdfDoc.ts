@@ -27,6 +27,7 @@ export interface PdfDoc {
 
 /** Prints PDF documents. Rejects if a document cannot be printed or too many are waiting. */
 export interface PdfRenderer {
-  render(doc: PdfDoc): Promise<Buffer>;
+  /** @param key the account that the document is for; accounts take turns */
+  render(doc: PdfDoc, key: string): Promise<Buffer>;
   close(): Promise<void>;
 }

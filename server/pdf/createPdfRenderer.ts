@@ -1,9 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import type { PdfRenderer } from './PdfDoc';
+import { createFairLine } from '../security/createFairLine';
+import type { PdfDoc, PdfRenderer } from './PdfDoc';
 import type { PdfRequest, PdfResponse } from './pdfWorker';
 
+/** The thread prints one document; the next lies ready. */
+const MAX_RUNNING = 2;
 /** Beyond this many, waiting documents would only time out, so requests are rejected. */
 const MAX_WAITING = 20;
+/** Of one account, so that nobody keeps the others from printing. */
+const WAITING_OF_ONE = 5;
 
 interface Waiting {
   resolve(bytes: Buffer): void;
@@ -19,6 +24,14 @@ export function createPdfRenderer({ workerFile, fontFolder }: { workerFile: stri
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let lastId = 0;
+  let isClosed = false;
+  const enterLine = createFairLine({
+    running: MAX_RUNNING,
+    runningOfOne: 1,
+    waitingOfOne: WAITING_OF_ONE,
+    waiting: MAX_WAITING,
+    createBusyError: () => new Error('Too many documents are waiting'),
+  });
 
   const failAll = (error: Error) => {
     worker = null;
@@ -40,18 +53,20 @@ export function createPdfRenderer({ workerFile, fontFolder }: { workerFile: stri
     started.unref();
     return started;
   };
+  function print(doc: PdfDoc): Promise<Buffer> {
+    if (isClosed) return Promise.reject(new Error('The server is stopping'));
+    worker ??= startWorker();
+    lastId += 1;
+    const request: PdfRequest = { id: lastId, doc };
+    return new Promise((resolve, reject) => {
+      waiting.set(request.id, { resolve, reject });
+      worker?.postMessage(request);
+    });
+  }
   return {
-    render(doc) {
-      if (waiting.size >= MAX_WAITING) return Promise.reject(new Error('Too many documents are waiting'));
-      worker ??= startWorker();
-      lastId += 1;
-      const request: PdfRequest = { id: lastId, doc };
-      return new Promise((resolve, reject) => {
-        waiting.set(request.id, { resolve, reject });
-        worker?.postMessage(request);
-      });
-    },
+    render: (doc, key) => enterLine(key, () => print(doc)),
     async close() {
+      isClosed = true;
       const ending = worker;
       failAll(new Error('The server is stopping'));
       await ending?.terminate();

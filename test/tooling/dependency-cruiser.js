@@ -18,7 +18,7 @@ const onlyFrom = (name, allowed) => ({
 const serverLayers = [
   ['errors', []],
   ['metrics', []],
-  ['pdf', []],
+  ['pdf', ['server/security/createFairLine\\.ts']],
   ['config', ['server/errors/']],
   ['db', ['server/errors/', 'server/config/']],
   ['security', ['server/errors/', 'server/db/']],

@@ -2,6 +2,7 @@ import { getDayOf } from '../../../shared/businessDay';
 import type { InvoiceFormat } from '../../adapters/invoice/InvoiceIssuer';
 import type { TicketProducer, TicketSubject } from '../../calls/files/TicketFile';
 import type { ApiServices } from '../../calls/handler';
+import type { PdfDoc } from '../../pdf/PdfDoc';
 import { type InvoiceRow, queryInvoice } from './invoice.repo';
 
 const formatFen = (amount: number) => `¥${(amount / 100).toFixed(2)}`;
@@ -37,7 +38,7 @@ export const produceInvoicePdf: TicketProducer = async (services, ticket) => {
   const original = await fetchOriginal(services, row, 'pdf');
   if (original) return { body: original, contentType: 'application/pdf' };
   const words = getWords(services);
-  const body = await services.pdf.render({
+  const doc: PdfDoc = {
     title: words.title,
     subtitle: state === 'issued' ? `发票号码 ${invoiceNo}` : `发票号码 ${invoiceNo}（已红冲）`,
     blocks: [
@@ -64,8 +65,8 @@ export const produceInvoicePdf: TicketProducer = async (services, ticket) => {
       },
     ],
     footer: words.footer,
-  });
-  return { body, contentType: 'application/pdf' };
+  };
+  return { body: await services.pdf.render(doc, ticket.accountId), contentType: 'application/pdf' };
 };
 
 /** The issuer's OFD of a valid invoice while it belongs to the account. Nothing replaces it: an OFD is kept as the original or not at all. */

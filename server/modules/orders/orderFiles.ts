@@ -102,5 +102,5 @@ export const produceArrivalSlip: HealthTicketProducer = async (services, { subje
   const [person, told] = await Promise.all([queryOrderPerson(db, order.personId), loadTold(services, order, accountId)]);
   if (told.length > 0) reads.record(order.personId, order.orderNo);
   else reads.recordNothing();
-  return { body: await pdf.render(createSlip(order, person, told)), contentType: 'application/pdf' };
+  return { body: await pdf.render(createSlip(order, person, told), accountId), contentType: 'application/pdf' };
 };

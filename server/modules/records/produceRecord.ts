@@ -20,7 +20,7 @@ export const produceRecord: HealthTicketProducer = async ({ db, fieldCrypto, pdf
   const records = await loadAccountRecords(db, accountId, reportId || undefined);
   if (!records) return null;
   reads.record(records.personId, subject);
-  if (format === 'pdf') return { body: await pdf.render(createReportDoc(records.reports)), contentType: 'application/pdf' };
+  if (format === 'pdf') return { body: await pdf.render(createReportDoc(records.reports), accountId), contentType: 'application/pdf' };
   // A single report is for the doctor of that report; the whole record contains what the person told.
   const told = reportId ? null : await loadQuestionnaire(db, fieldCrypto, records.personId);
   if (format === 'fhir')

@@ -8,5 +8,5 @@ export const produceReportPdf: HealthTicketProducer = async (services, { subject
   const [report] = records?.reports ?? [];
   if (!records || !report) return null;
   reads.record(records.personId, subject);
-  return { body: await services.pdf.render(createReportDoc([report])), contentType: 'application/pdf' };
+  return { body: await services.pdf.render(createReportDoc([report]), accountId), contentType: 'application/pdf' };
 };

@@ -58,6 +58,6 @@ export const dayListCommand: OpsCommand = {
     const text = `${people.length} 个预约已写入 ${file}。其中有个人信息，用完请删除。`;
     if (!file.endsWith('.pdf')) return { text, save: () => savePrivateFile(file, csv) };
     const sheet = createSheet(people, [input.target, input.options.date, input.options.period].filter(Boolean).join(' '));
-    return { text, save: async () => savePrivateFile(file, await services.pdf.render(sheet)) };
+    return { text, save: async () => savePrivateFile(file, await services.pdf.render(sheet, '')) };
   },
 };
