@@ -1,13 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { listRepeated, listTests } from '../../test/lanes.js';
 import { findOrInstallTestBrowser } from './chromium.mjs';
 import { install, installPackages, projectEnv, root } from './project.mjs';
 import { formatTimes, readJest, readPlaywright, readResult } from './testResults.mjs';
 
 /**
- * `npm run verify`: installs, builds, checks and runs every test. Prints the duration of each stage and of the slowest test files, and
- * finally one line `N passed, N failed`.
+ * `npm run verify`: installs, builds, checks and runs the tests of the fast lane; with `-- --all`, then those of the slow lane and the short
+ * form of `npm run chaos`, on the same build. Prints the duration of each stage and of the slowest test files, what did not run, and finally
+ * one line `N passed, N failed`.
  */
 
 const resultsFolder = path.join(root, '.cache/results');
@@ -65,21 +67,22 @@ async function runStep(name, script, options) {
   return { ...stage, passed: 1 - failed, failed };
 }
 
-/** Runs Jest projects and counts their tests. */
-async function runJest(name, projects, options) {
+/** Runs the tests of some Jest projects in a lane and counts them. */
+async function runJest(lane, name, projects, options = {}) {
   const file = path.join(resultsFolder, `${name}.json`);
   rmSync(file, { force: true });
   const jest = ['node_modules/jest/bin/jest.js', '--config', 'test/tooling/jest.config.js'];
-  const stage = await runStage(name, 'node', [...jest, '--selectProjects', ...projects, '--json', `--outputFile=${file}`], options);
+  const args = [...jest, '--selectProjects', ...projects, '--json', `--outputFile=${file}`];
+  const stage = await runStage(name, 'node', args, { ...options, env: { LANE: lane } });
   return { ...stage, ...readResult(file, readJest, stage.status) };
 }
 
-/** Runs the browser tests and counts them. */
-async function runBrowser() {
-  const file = path.join(resultsFolder, 'e2e.json');
+/** Runs the browser tests of a lane and counts them. */
+async function runBrowser(lane, name) {
+  const file = path.join(resultsFolder, `${name}.json`);
   rmSync(file, { force: true });
-  const env = { CHROMIUM_PATH: findOrInstallTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const stage = await runStage('e2e', 'npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json'], { env });
+  const env = { CHROMIUM_PATH: findOrInstallTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file, LANE: lane };
+  const stage = await runStage(name, 'npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json'], { env });
   return { ...stage, ...readResult(file, readPlaywright, stage.status) };
 }
 
@@ -98,31 +101,52 @@ async function runChaos() {
   return { ...stage, ...readResult(file, JSON.parse, stage.status) };
 }
 
-/** Runs the checks and the unit tests during the build, which leaves a core idle for much of its time and which they do not need. */
-async function runBesideBuild() {
+/**
+ * Builds; checks and runs the unit tests meanwhile, because a build leaves a core idle for much of its time. Then runs the other tests of the
+ * fast lane, which need this build: without it they would test an earlier one.
+ */
+async function runFastLane() {
   console.log('… building; checking types, lint, import rules and dead code; unit tests');
-  const checkAndUnit = async () => [await runStep('check', 'check', { quiet: true }), await runJest('unit', ['unit'], { quiet: true })];
+  const checkAndUnit = async () => [
+    await runStep('check', 'check', { quiet: true }),
+    await runJest('fast', 'unit', ['unit'], { quiet: true }),
+  ];
   const [built, others] = await Promise.all([runStep('build', 'build', { quiet: true }), checkAndUnit()]);
-  return [built, ...others];
+  if (built.failed > 0) return [built, ...others];
+  return [
+    built,
+    ...others,
+    await runJest('fast', 'api', ['api']),
+    await runJest('fast', 'ssr', ['ssr', 'security']),
+    await runBrowser('fast', 'e2e'),
+  ];
 }
 
-/** Runs the tests of the built server during `npm run chaos`, which leaves a core idle for much of its time. */
-async function runBesideChaos() {
-  console.log('… tests of the built server');
-  return Promise.all([runJest('ssr', ['ssr', 'security'], { quiet: true }), runChaos()]);
+/** Runs the slow lane. `npm run chaos` leaves a core idle for much of its time. */
+async function runSlowLane() {
+  console.log('… slow lane');
+  const api = await runJest('slow', 'api-slow', ['unit', 'api']);
+  const besideChaos = await Promise.all([runJest('slow', 'ssr-slow', ['ssr', 'security'], { quiet: true }), runChaos()]);
+  return [api, ...besideChaos, await runBrowser('slow', 'e2e-slow')];
 }
 
+/** What the fast lane leaves out, as a sentence. */
+function describeSlowLane() {
+  const count = (list) => ['unit', 'api', 'ssr', 'security', 'e2e'].reduce((sum, name) => sum + list(name).length, 0);
+  const parts = [`${count((name) => listTests(name, 'slow'))} slow test files`, 'npm run chaos'];
+  const again = count(listRepeated);
+  if (again > 0) parts.push(`${again} test files again on the other database`);
+  return `Not run: ${parts.join(', ')}. All of it: npm run verify -- --all`;
+}
+
+const isWhole = process.argv.includes('--all');
 install();
 mkdirSync(resultsFolder, { recursive: true });
-const stages = await runBesideBuild();
-// The other tests need this build; without it they would test an earlier one.
-if (stages[0].failed === 0) {
-  stages.push(await runJest('api', ['api']));
-  stages.push(...(await runBesideChaos()));
-  stages.push(await runBrowser());
-}
+const stages = await runFastLane();
+if (isWhole && stages[0].failed === 0) stages.push(...(await runSlowLane()));
 const total = (name) => stages.reduce((sum, stage) => sum + stage[name], 0);
 for (const line of formatTimes(stages)) console.log(line);
 for (const { name, failed } of stages) if (failed > 0) console.error(`${name}: ${failed} failed; see above.`);
+if (!isWhole) console.log(describeSlowLane());
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') === 0 ? 0 : 1);

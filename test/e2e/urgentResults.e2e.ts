@@ -49,7 +49,7 @@ for (const width of [1440, 390]) {
     await page.getByRole('link', { name: '查看报告：体检报告' }).first().click();
     const urgent = page.getByRole('alert').filter({ hasText: '请今天就联系医生' });
     await urgent.waitFor();
-    await expect(urgent).toContainText('血钾 6.8 H mmol/L，高于参考范围');
+    await expect(urgent).toContainText('血钾 6.8 H mmol/L，高于参考范围（3.5–5.3）');
     await expect(urgent.getByRole('link', { name: '打 120' })).toHaveAttribute('href', 'tel:120');
     const list = page.getByRole('region', { name: /先看结果/ });
     await expect(list).not.toContainText('血钾');
@@ -67,6 +67,7 @@ for (const width of [1440, 390]) {
     await page.goto(`${pages.server.url}/health`);
     await expect(page.getByRole('alert').filter({ hasText: '请今天就联系医生' })).toContainText('已记下：已联系医生');
     await expect(page.getByRole('complementary', { name: '报告与企业消息' }).getByText('尽快就医').first()).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('link', { name: '看报告' })).toHaveAttribute('href', /reportId=/);
     // The company's letter, unread, does not open over it.
     await page.getByRole('button', { name: '阅读来信' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -1,6 +1,9 @@
 const path = require('node:path');
+const { listRepeated, listTests } = require('../lanes.js');
 
 const root = path.resolve(__dirname, '../..');
+/** `fast` or `slow` (`test/lanes.js`); without one, everything runs. */
+const { LANE } = process.env;
 const shared = {
   rootDir: root,
   transform: { '\\.md$': path.join(__dirname, 'textTransform.js'), '\\.[jt]sx?$': path.join(__dirname, 'scriptTransform.js') },
@@ -18,11 +21,15 @@ const shared = {
   runtime: path.join(__dirname, 'sharedRuntime.js'),
 };
 
+/** The files of a project that run on the other database only, because the fast lane has run them on one. */
+const repeated = Object.fromEntries(['unit', 'api', 'ssr', 'security'].map((name) => [name, LANE === 'slow' ? listRepeated(name) : []]));
+process.env.REPEATED_TESTS = Object.values(repeated).flat().join(path.delimiter);
+
 /** A project: one folder under test/, with files named *.<role>.ts(x). */
 const createProject = (name, match, extra = {}) => ({
   ...shared,
   displayName: name,
-  testMatch: [`${root}/test/${name}/**/${match}`],
+  testMatch: LANE ? [...listTests(name, LANE), ...repeated[name]] : [`${root}/test/${name}/**/${match}`],
   ...extra,
 });
 

@@ -56,7 +56,11 @@ const UNMARKED = /^(?:[-/.]*|N|NORMAL|NEG|NEGATIVE|ND|S|阴性|未见异常|未�
  */
 export function readLabFlag(text: string): LabMark | null {
   const mark = readMark(text);
-  const flag = text.normalize('NFKC').toUpperCase().replace(/[—–−‐]/g, '-').replace(/\s/g, '');
+  const flag = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[—–−‐]/g, '-')
+    .replace(/\s/g, '');
   if (mark || UNMARKED.test(flag)) return mark;
   const isHigh = /[↑▲高升>]|^H/.test(flag);
   const isLow = /[↓▼低降<]|^L/.test(flag);

@@ -18,11 +18,12 @@ export function toReportSummary({ report, orderNo, itemCount, abnormalCount, unj
   return { reportId: id, title, institution, examDate, state, releasedAt: releasedAt.toISOString(), ...counts, orderNo };
 }
 
-/** A range as people read it: `3.1–6.8`, `≤ 3.4`, `≥ 90`, or the normal texts. */
 type RangeRow = Pick<MeasuredRow, 'rangeLow' | 'rangeHigh' | 'normalTexts' | 'decimals'>;
 
+/** A range as people read it: `3.1–6.8`, `≤ 3.4`, `≥ 90`, or the normal texts. A limit has at least `decimals` digits and is never rounded. */
 function describeRange({ rangeLow, rangeHigh, normalTexts, decimals }: RangeRow): string {
-  const format = (limit: number) => limit.toFixed(decimals);
+  const format = (limit: number) =>
+    limit.toLocaleString('en-US', { useGrouping: false, minimumFractionDigits: decimals, maximumFractionDigits: 20 });
   if (rangeLow !== null && rangeHigh !== null) return `${format(rangeLow)}–${format(rangeHigh)}`;
   if (rangeHigh !== null) return `≤ ${format(rangeHigh)}`;
   if (rangeLow !== null) return `≥ ${format(rangeLow)}`;

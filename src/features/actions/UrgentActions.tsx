@@ -11,5 +11,6 @@ export function UrgentActions() {
       : [{ key: actionIds[0] ?? what, sentence: what, text }],
   );
   const contact = actions.find((action) => action.contact)?.contact;
-  return <UrgentResults results={results} {...(contact && { contact })} actions={actions} />;
+  const reportIds = [...new Set(actions.map(({ reportId }) => reportId))];
+  return <UrgentResults results={results} {...(contact && { contact })} actions={actions} reportIds={reportIds} />;
 }

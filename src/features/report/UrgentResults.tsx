@@ -3,8 +3,10 @@ import { Alert, Button, Flex } from 'antd';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { recordsApi } from '../../api/endpoints/records';
+import { LinkButton } from '../../components/LinkButton';
 import type { HealthAction } from '../actions/actionTexts';
 import { useNotify } from '../notify/notifier';
+import { getReportHref } from './reportUrl';
 
 type Contact = CallResponse<'queryReportDetails'>['contact'];
 
@@ -58,10 +60,12 @@ interface UrgentResultsProps {
   contact?: Contact;
   /** The person's tasks about them; empty when another person reads the report. */
   actions: readonly HealthAction[];
+  /** Reports to link to; none on the page of the report itself. */
+  reportIds?: readonly string[];
 }
 
 /** Results that need a doctor today: what to do, whom to call, and the person's answer. */
-export function UrgentResults({ results, contact, actions }: UrgentResultsProps) {
+export function UrgentResults({ results, contact, actions, reportIds = [] }: UrgentResultsProps) {
   if (results.length === 0) return null;
   return (
     <Alert
@@ -95,6 +99,11 @@ export function UrgentResults({ results, contact, actions }: UrgentResultsProps)
                 问{contact.name} {contact.phone}
               </Button>
             ) : null}
+            {reportIds.map((reportId) => (
+              <LinkButton key={reportId} to={getReportHref({ view: 'one', reportId })}>
+                看报告
+              </LinkButton>
+            ))}
           </div>
           {actions.length > 0 ? <Acknowledge actions={actions} /> : null}
         </Flex>

@@ -41,7 +41,7 @@ function ReportItem({ report }: { report: ReportSummary }) {
           <p>
             {formatDay(examDate, { year: true })} · {institution} · 共 {itemCount} 项结果
           </p>
-          <p>
+          <p className="yj-row">
             <CountTag report={report} />
           </p>
         </div>
