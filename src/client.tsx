@@ -13,7 +13,7 @@ async function start() {
   if (!isSupported()) return;
   const clicks = recordEarlyClicks(document);
   await nextTask();
-  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await import(/* webpackMode: "eager" */ './app/evaluateReact');
   await nextTask();
   const { startBrowser } = await import(/* webpackMode: "eager" */ './app/startBrowser');
   startBrowser(clicks);

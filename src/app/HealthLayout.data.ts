@@ -24,7 +24,7 @@ export function loadCompanyStyle(): AppThunk<Promise<void>> {
     const companySuffix = getCompanySuffix(storage.getLoginPage());
     if (!companySuffix) return;
     const { data } = await dispatch(loadCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix: companySuffix }));
-    if (data) dispatch(applyTheme(data));
+    if (data) await dispatch(applyTheme(data));
   };
 }
 

@@ -89,7 +89,7 @@ test('two cards: one becomes the default after a login, the other the current on
   // The company of the current card is chosen already; its suffix is the login code.
   const bound = page.waitForRequest('**/login/cardLogin');
   await page.getByRole('button', { name: '绑定', exact: true }).click();
-  expect((await bound).postDataJSON()).toMatchObject({ physicalCardId: 'NONE1', cardId: 'NONE1', code: 'zyhy' });
+  expect((await bound).postDataJSON()).toMatchObject({ physicalCardId: 'NONE-1', cardId: 'NONE-1', code: 'zyhy' });
   await page.getByText('卡号或证件号不正确').first().waitFor();
   await other.getByRole('button', { name: '使用这张卡' }).click();
   await page.waitForURL('**/health');

@@ -1,10 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAppSelector } from '../../store/hooks';
-import { setThemeVariables } from './applyTheme';
+import { paintTheme } from './paintTheme';
 
-/** Keeps the page's CSS variables equal to the store's colours. Renders nothing. */
+/** Keeps the page's CSS variables equal to the store's colours, of which the server has set the first. Renders nothing. */
 export function ThemeVars(): null {
   const theme = useAppSelector((state) => state.theme);
-  useEffect(() => setThemeVariables(document.documentElement, theme), [theme]);
+  const painted = useRef(theme);
+  useEffect(() => {
+    if (painted.current === theme) return;
+    painted.current = theme;
+    void paintTheme(theme);
+  }, [theme]);
   return null;
 }

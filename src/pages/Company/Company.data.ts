@@ -17,7 +17,9 @@ export function getListRequest(typed: string): CallRequest<'getCompanyList'> {
 
 /** Loads the companies of the search, and applies the default colours. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
-  dispatch(applyTheme({ pryColor: DEFAULT_THEME_COLOR, bgColor: DEFAULT_THEME_COLOR, fontColor: DEFAULT_THEME_COLOR }));
-  await dispatch(loadCall('getCompanyList', getListRequest(query.get('keyword') ?? '')));
+  await Promise.all([
+    dispatch(applyTheme({ pryColor: DEFAULT_THEME_COLOR, bgColor: DEFAULT_THEME_COLOR, fontColor: DEFAULT_THEME_COLOR })),
+    dispatch(loadCall('getCompanyList', getListRequest(query.get('keyword') ?? ''))),
+  ]);
   return undefined;
 };

@@ -27,13 +27,13 @@ export const loadData: LoadData = async ({ dispatch, params, query }) => {
   const agreement = query.has('agreement') && dispatch(loadCall('getPrivacyAgreement', { type: 'login' }));
   if (isGenericSuffix(companySuffix)) {
     await agreement;
-    dispatch(applyTheme({ pryColor: DEFAULT_THEME_COLOR, bgColor: DEFAULT_THEME_COLOR, fontColor: DEFAULT_THEME_COLOR }));
+    await dispatch(applyTheme({ pryColor: DEFAULT_THEME_COLOR, bgColor: DEFAULT_THEME_COLOR, fontColor: DEFAULT_THEME_COLOR }));
     return undefined;
   }
   const [style] = await Promise.all([dispatch(loadCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix: companySuffix })), agreement]);
   if (style.data) {
     const { pryColor, bgColor, fontColor, loginUrlSuffix } = style.data;
-    dispatch(applyTheme({ pryColor, bgColor, fontColor }));
+    await dispatch(applyTheme({ pryColor, bgColor, fontColor }));
     return isOtherSpelling(companySuffix, loginUrlSuffix) ? { redirect: getLoginHref(loginUrlSuffix, query) } : undefined;
   }
   return { status: isUnknownCompany(style.error) ? 404 : 503 };
