@@ -18,7 +18,8 @@ function describeGrowth(before: TextFinding, after: TextFinding, since: string):
   const [was, is] = [describeMeasures(before), describeMeasures(after)];
   if (was === '' || is === '' || was === is) return undefined;
   const isGrown = describeSame(before, after).growth === 'grown';
-  return `${since}：${was}；这次：${is}。${isGrown ? '比那次大或分级更高，请医生看' : '变化请医生判断'}`;
+  const [year, month, day] = since.split('-').map(Number);
+  return `${year}年${month}月${day}日 ${was}；这次 ${is}。${isGrown ? '比那次大或分级更高，请医生看' : '变化请医生判断'}`;
 }
 
 /** The findings of a text that an earlier text has as well. */

@@ -7,18 +7,19 @@ import type { LoadData } from '../pageModule';
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const view = parseReportUrl(query);
   const { getReports, getReport, getTrend, getComparison, getActions } = recordsApi.endpoints;
+  // What needs a doctor today stands over every view but a former version.
+  const actions = view.view === 'one' && view.version ? null : dispatch(getActions.initiate());
   if (view.view === 'one') {
-    const actions = view.version ? null : dispatch(getActions.initiate());
     const { error } = await dispatch(getReport.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }));
     await actions;
     return isNoReport(error) ? { status: 404 } : undefined;
   }
   if (view.view === 'trend') await dispatch(getTrend.initiate({ codes: [...view.codes] }));
-  else if (view.view === 'actions') await dispatch(getActions.initiate());
-  else {
-    const list = Promise.all([dispatch(getReports.initiate()), view.view === 'list' && dispatch(getActions.initiate())]);
+  else if (view.view !== 'actions') {
+    const list = dispatch(getReports.initiate());
     if (view.view === 'compare' && view.reportIds.length >= 2) await dispatch(getComparison.initiate({ reportIds: [...view.reportIds] }));
     await list;
   }
+  await actions;
   return undefined;
 };

@@ -22,7 +22,7 @@ test('a finding of the same site that consecutive examinations have is named wit
     earlier(scan('甲状腺右叶结节 8mm，TI-RADS 3 类'), scan('甲状腺右叶结节 7mm，TI-RADS 3 类'), scan('未见异常')),
   );
   expect(found).toMatchObject({ since: '2024-06-01', times: 3 });
-  expect(found?.growth).toMatch(/^2024-06-01：7 mm.*这次：12 mm.*请医生看$/);
+  expect(found?.growth).toMatch(/^2024年6月1日 7 mm.*这次 12 mm.*请医生看$/);
 });
 
 test('another side, another site or a year without the finding ends it', () => {

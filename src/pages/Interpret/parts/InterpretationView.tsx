@@ -35,7 +35,7 @@ function ReadingCard({ reading }: { reading: Reading }) {
         <Flex component="header" gap="small" align="center" wrap>
           <h3>{name}</h3>
           <UrgencyTag urgency={urgency} />
-          <FlagTag flag={flag} />
+          {flag === 'unread' ? null : <FlagTag flag={flag} />}
         </Flex>
         <Typography.Text type="secondary">
           结果 {value}

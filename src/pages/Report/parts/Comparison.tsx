@@ -9,6 +9,7 @@ import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
+import { UrgentActions } from '../../../features/actions/UrgentActions';
 import { ChangeTag, UrgencyTag } from '../../../features/report/FlagTag';
 import { type Change, type ComparisonRow, isAbnormal } from '../../../features/report/reportTexts';
 import { COMPARE_MAX, getReportHref } from '../../../features/report/reportUrl';
@@ -82,19 +83,25 @@ function Cell({ cell }: { cell: ComparisonRow['cells'][number] }) {
   return (
     <td>
       <b className={isAbnormal(cell.flag) ? 'yj-strong' : 'yj-normal'}>{cell.value}</b>{' '}
-      {cell.urgency === 'now' || cell.urgency === 'soon' ? <UrgencyTag urgency={cell.urgency} /> : null}
       <small className="yj-note">
         {cell.unit} {cell.range.text ? `参考 ${cell.range.text}` : null}
-      </small>
+      </small>{' '}
+      {cell.urgency === 'now' || cell.urgency === 'soon' ? <UrgencyTag urgency={cell.urgency} /> : null}
     </td>
   );
+}
+
+/** What cannot wait in the latest report comes first, then the most important changes. */
+function getRank({ cells, change }: ComparisonRow): number {
+  const urgency = cells.at(-1)?.urgency;
+  return urgency === 'now' ? -2 : urgency === 'soon' ? -1 : ORDER.indexOf(change);
 }
 
 /** The rows that are shown, the most important first. */
 const listRows = (data: ComparisonData, onlyChanges: boolean) =>
   data.rows
     .filter(({ change, cells }) => !onlyChanges || !QUIET.includes(change) || cells.some((cell) => cell && isAbnormal(cell.flag)))
-    .sort((a, b) => ORDER.indexOf(a.change) - ORDER.indexOf(b.change));
+    .sort((a, b) => getRank(a) - getRank(b));
 
 function Table({ data, rows }: { data: ComparisonData; rows: readonly ComparisonRow[] }) {
   if (rows.length === 0)
@@ -193,6 +200,7 @@ export function Comparison({ reportIds }: { reportIds: readonly string[] }) {
         }
       />
       <Flex vertical gap={24}>
+        <UrgentActions />
         <Pick reportIds={reportIds} />
         {reportIds.length >= 2 ? <Result reportIds={reportIds} /> : null}
       </Flex>

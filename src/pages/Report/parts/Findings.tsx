@@ -7,9 +7,9 @@ import { formatDay } from '../../../lib/day';
 
 type Finding = ReportDetails['findings'][number];
 
-/** `连续 3 次体检都有，从 2024年6月2日 起；8 mm → 12 mm`. */
+/** `连续 3 次体检都有，从2024年6月2日起`; with sizes or grades, what they were and are. */
 function describePersistence({ since, times, growth }: NonNullable<Finding['persistence']>): string {
-  return [`连续 ${times} 次体检都有，从${formatDay(since, { year: true })}起`, growth].filter(Boolean).join('；');
+  return `连续 ${times} 次体检都有${growth ? `：${growth}` : `，从${formatDay(since, { year: true })}起`}`;
 }
 
 function describeNothing(report: ReportDetails): string {

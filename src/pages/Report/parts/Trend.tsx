@@ -7,6 +7,7 @@ import { Collapse } from '../../../components/Collapse';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
+import { UrgentActions } from '../../../features/actions/UrgentActions';
 import { getReportHref, TREND_MAX } from '../../../features/report/reportUrl';
 import { SeriesCard } from './SeriesCard';
 
@@ -98,6 +99,7 @@ export function Trend({ codes }: { codes: readonly string[] }) {
       >
         {({ series, choices }) => (
           <Flex vertical gap={24} aria-busy={trend.isFetching}>
+            <UrgentActions />
             <Choices choices={choices} codes={codes} />
             {series.map((each) => (
               <SeriesCard key={each.code} series={each} />
