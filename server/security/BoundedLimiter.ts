@@ -6,11 +6,19 @@ const MAX_KEYS = 20_000;
 
 /** Counts in this process. Beyond `maxKeys` it forgets the key that was used longest ago. */
 export class BoundedLimiter extends RateLimiterMemory {
-  private readonly used: LRUCache<string, true>;
+  private known: LRUCache<string, true> | undefined;
 
-  constructor(options: IRateLimiterOptions, maxKeys = MAX_KEYS) {
+  constructor(
+    options: IRateLimiterOptions,
+    private readonly maxKeys = MAX_KEYS,
+  ) {
     super(options);
-    this.used = new LRUCache({ max: maxKeys, dispose: (_, key) => void super.delete(key) });
+  }
+
+  /** Made for the first key: it reserves its memory at once, and a server has many limits that nobody meets. */
+  private get used(): LRUCache<string, true> {
+    this.known ??= new LRUCache({ max: this.maxKeys, dispose: (_, key) => void super.delete(key) });
+    return this.known;
   }
 
   get size(): number {
