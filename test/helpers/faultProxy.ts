@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
@@ -35,7 +36,7 @@ function deliver(fault: Fault, client: Socket, chunk: Buffer): void {
   }
 }
 
-/** Starts a TCP proxy with faults in front of a back end on this machine. @param port to listen on; a free one by default */
+/** Starts a TCP proxy with faults in front of a back end on this machine. @param port by default a free one, which another program may take once the proxy stops */
 export async function startFaultProxy(targetPort: number, port = 0): Promise<FaultProxy> {
   let fault: Fault = 'pass';
   const clients = new Set<Socket>();
@@ -57,7 +58,7 @@ export async function startFaultProxy(targetPort: number, port = 0): Promise<Fau
     target.on('close', () => fault !== 'hang' && fault !== 'drip' && client.end());
     for (const socket of [client, target]) socket.on('error', () => socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     setFault: (next) => {
