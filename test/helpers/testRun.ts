@@ -15,10 +15,13 @@ const STALE_MS = 6 * 3_600_000;
 /** True for a run so old that it must have been killed; what it prepared can be removed. */
 const isStale = (run: string): boolean => Number.parseInt(run.split('_')[0] ?? '', 36) < Date.now() - STALE_MS;
 
-/** True for a database that this run, or a killed one, prepared. */
+/**
+ * True for a database that this run, or a killed one, prepared, and for the sample of servers that no run uses any more. That sample outlives the
+ * run that loaded it (`keptSample`), so only its age counts.
+ */
 export function isRemovable(database: string): boolean {
-  const [, run = ''] = /^yuejian_(?:template|test)_([0-9a-z]+_\d+)_/.exec(database) ?? [];
-  return run !== '' && (run === nameRun() || isStale(run));
+  const [, kind, run = ''] = /^yuejian_(template|test|sample)_([0-9a-z]+_\d+)_/.exec(database) ?? [];
+  return run !== '' && (isStale(run) || (kind !== 'sample' && run === nameRun()));
 }
 
 /** The template of this run's PostgreSQL databases. */
@@ -26,6 +29,12 @@ export const getTemplateName = (content: 'empty' | 'sample'): string => `yuejian
 
 /** A new database for a test file of this run. */
 export const createDatabaseName = (): string => `yuejian_test_${nameRun()}_${randomBytes(6).toString('hex')}`;
+
+/** A new database with the sample data that servers copy, named after the time of loading. */
+export const createSampleName = (): string => `yuejian_sample_${Date.now().toString(36)}_${process.pid}_${randomBytes(6).toString('hex')}`;
+
+/** True for a name that `createSampleName` made. */
+export const isSampleName = (name: string): boolean => /^yuejian_sample_[0-9a-z_]+$/.test(name);
 
 /** The folder of the images of PGlite's data folder. */
 export const imageFolder = path.resolve(__dirname, '../../.cache/pglite');
