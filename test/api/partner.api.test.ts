@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { createHttpPartner } from '../../server/adapters/partner/createHttpPartner';
@@ -15,19 +14,12 @@ import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
 import { COMBO, getSlotId, STORE } from '../helpers/orderWorld';
 import { type Fault, PARTNER_SECRET, startPartner } from '../helpers/partnerSimulator';
+import { waitUntil } from '../helpers/waitUntil';
 
 const LIMIT_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Long enough for a busy machine; only the faults that never end wait for it. */
 const TIMEOUT_MS = 1_500;
-
-async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + LIMIT_MS;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error('The condition was not met in time');
-    await sleep(20);
-  }
-}
 
 describe.each(databaseKinds)("an examination centre's own system on $kind", ({ serverUrl }) => {
   let sandbox: SandboxApi;
