@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { getDayOf } from '../../shared/businessDay';
 
 /**
  * The name of this test run, shared by all its processes: Jest's globalSetup requests it before the workers start, which inherit the
@@ -9,6 +10,8 @@ export function nameRun(): string {
   process.env.TEST_RUN ??= `${Date.now().toString(36)}_${process.pid}`;
   return process.env.TEST_RUN;
 }
+
+const getToday = (): string => getDayOf(new Date()).replaceAll('-', '');
 
 const STALE_MS = 6 * 3_600_000;
 
@@ -24,8 +27,11 @@ export function isRemovable(database: string): boolean {
   return run !== '' && (isStale(run) || (kind !== 'sample' && run === nameRun()));
 }
 
-/** The template of this run's PostgreSQL databases. */
-export const getTemplateName = (content: 'empty' | 'sample'): string => `yuejian_template_${nameRun()}_${content}`;
+/**
+ * The template of this run's PostgreSQL databases. The sample's dates are relative to the day of loading, so a run over midnight in Shanghai has
+ * one for each day.
+ */
+export const getTemplateName = (content: 'empty' | 'sample'): string => `yuejian_template_${nameRun()}_${content}_${getToday()}`;
 
 /** A new database for a test file of this run. */
 export const createDatabaseName = (): string => `yuejian_test_${nameRun()}_${randomBytes(6).toString('hex')}`;
@@ -39,5 +45,8 @@ export const isSampleName = (name: string): boolean => /^yuejian_sample_[0-9a-z_
 /** The folder of the images of PGlite's data folder. */
 export const imageFolder = path.resolve(__dirname, '../../.cache/pglite');
 
-/** The image with the sample data of this run. */
-export const getSampleImageFile = () => path.join(imageFolder, `sample-${nameRun()}.tar`);
+/** The beginning of the names of this run's images with the sample data. */
+export const getSampleImagePrefix = () => `sample-${nameRun()}-`;
+
+/** The image with the sample data of this run and day. */
+export const getSampleImageFile = () => path.join(imageFolder, `${getSampleImagePrefix()}${getToday()}.tar`);
