@@ -3,6 +3,7 @@ import { expect, test } from '../helpers/browserTest';
 import { HOLDER, serveBench, type Visit } from '../helpers/conformance';
 import { findScript } from '../helpers/findScript';
 import { createPng } from '../helpers/sampleFiles';
+import { waitUntilQuiet } from '../helpers/screenWalk';
 
 /** The limits of spec §9 on the shipped build. The page's clock is stopped and moved by hand, so that they are measured exactly on any machine. */
 const bench = serveBench(HOLDER);
@@ -12,7 +13,7 @@ async function openStopped(path: string): Promise<Visit> {
   const visit = await bench.open(HOLDER, { reducedMotion: 'reduce' });
   await visit.page.clock.install();
   await visit.goPrivate(path);
-  await visit.page.waitForLoadState('networkidle');
+  await waitUntilQuiet(visit.page);
   await visit.page.clock.pauseAt((await visit.page.evaluate(() => Date.now())) + 60_000);
   return visit;
 }

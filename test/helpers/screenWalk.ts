@@ -1,7 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openPage, type TestPage } from './browser';
 import { openAs } from './openAs';
+import { countOpenRequests } from './openRequests';
 import type { PublicScreen, Screen, ScreenState } from './screens';
+import { waitUntil } from './waitUntil';
 import { withholdAnswers } from './withholdAnswers';
 
 export type AnyScreen = Screen | PublicScreen;
@@ -34,7 +36,30 @@ export async function waitUntilTakenOver(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Waits until everything that the page requested has arrived. */
+/** True once the page has had two frames to show what it has received; false when it was left meanwhile. */
+const drawFrames = (page: Page) =>
+  page
+    .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    .then(
+      () => true,
+      (error: Error) => {
+        if (/navigation|destroyed/.test(error.message)) return false;
+        throw error;
+      },
+    );
+
+/** Waits until the page has received, and dealt with, everything that it has requested: then what has not happened does not happen. */
+export async function waitUntilAnswered(page: Page): Promise<void> {
+  await waitUntil(async () => countOpenRequests(page) === 0 && (await drawFrames(page)) && countOpenRequests(page) === 0);
+}
+
+/** Waits until the page is hydrated and nothing is under way any more. */
+export async function waitUntilQuiet(page: Page): Promise<void> {
+  await waitUntilTakenOver(page);
+  await waitUntilAnswered(page);
+}
+
+/** Waits until everything that the page shows as loading has arrived. */
 export async function waitUntilFull(page: Page): Promise<void> {
   await waitUntilTakenOver(page);
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [role=progressbar]'), null, { timeout: WAIT_MS });

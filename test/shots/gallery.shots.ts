@@ -5,7 +5,7 @@ import { openPage } from '../helpers/browser';
 import { findSampleIds } from '../helpers/findSampleIds';
 import { openAs } from '../helpers/openAs';
 import { emptyScreens, listFullScreens, publicScreens, type Screen } from '../helpers/screens';
-import { waitUntilFull } from '../helpers/screenWalk';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
 import { type RunningServer, startServer } from '../helpers/startServer';
 import { NO_BUDGET, withholdAnswers } from '../helpers/withholdAnswers';
 import { createIndex, parseShot } from './createIndex';
@@ -58,7 +58,7 @@ async function takeWidths(page: Page, { name }: { name: string }, state: string)
 }
 
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
