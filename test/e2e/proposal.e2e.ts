@@ -26,6 +26,25 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^提交预约/ }).click();
 }
 
+/** Counts presses on links and buttons of the page from now on, also after a navigation. */
+async function notePresses(page: Page): Promise<() => Promise<number>> {
+  let count = 0;
+  await page.exposeFunction('notePress', () => {
+    count += 1;
+  });
+  const listen = () => {
+    const handle = ({ target }: Event) => target instanceof Element && target.closest('a, button') && Reflect.get(window, 'notePress')();
+    addEventListener('click', handle, { capture: true });
+  };
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  // A press before this answer has been counted.
+  return async () => {
+    await page.evaluate(() => undefined);
+    return count;
+  };
+}
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -42,14 +61,14 @@ for (const viewport of [
       await expect(panel.getByRole('heading', { level: 2 })).toHaveText('和上次一样，再约一次？');
       const offer = (await panel.getByText(/（\d+ 项），/).textContent()) ?? '';
       const [, store = '', day = ''] = /），(.+?)，(\d+月\d+日)/.exec(offer) ?? [];
-      const start = Date.now();
+      const countPresses = await notePresses(page);
       await panel.getByRole('link', { name: '看一看，去确认' }).click();
       const facts = page.getByRole('region', { name: '预约信息' });
       await expect(facts).toContainText(store);
       await expect(facts).toContainText(day);
       await submit(page);
       await page.waitForURL('**/payres?**');
-      expect(Date.now() - start).toBeLessThan(10_000);
+      expect(await countPresses()).toBe(2);
       expect(complaints.list).toEqual([]);
       await close();
     });
