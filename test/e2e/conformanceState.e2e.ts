@@ -3,6 +3,7 @@ import { createThemeVariables } from '../../shared/theme';
 import { expect, test } from '../helpers/browserTest';
 import { HOLDER, logInAtFake, serveBench } from '../helpers/conformance';
 import { waitUntilQuiet } from '../helpers/screenWalk';
+import { waitUntil } from '../helpers/waitUntil';
 
 /** Spec §3 and §4, sentence by sentence, on the shipped build. */
 const bench = serveBench(HOLDER);
@@ -121,8 +122,16 @@ test.describe('§4 session', () => {
 
   test("concurrent failures redirect to the login page once, and the web tier's session ends too", async () => {
     const { page, goPrivate } = await open();
-    for (const name of ['getCardListByToken', 'getHomeComboListByCard', 'hrAletter', 'projectConfigGet', 'getUnpayOrdNum'] as const) {
-      bench.backend.reply(name, ({ fromBrowser }) => (fromBrowser ? { json: { code: 3 }, delayMs: 200 } : { status: 500 }));
+    const names = ['getCardListByToken', 'getHomeComboListByCard', 'hrAletter', 'projectConfigGet', 'getUnpayOrdNum'] as const;
+    const arrived = new Set<string>();
+    for (const name of names) {
+      bench.backend.reply(name, async ({ fromBrowser }) => {
+        if (!fromBrowser) return { status: 500 };
+        arrived.add(name);
+        // None is answered before all of them are under way.
+        await waitUntil(() => arrived.size === names.length);
+        return { json: { code: 3 } };
+      });
     }
     const visited = noteNavigations(page);
     await goPrivate('/health');

@@ -24,7 +24,6 @@ export interface FakeReply {
   status?: number;
   json?: unknown;
   text?: string;
-  delayMs?: number;
 }
 export type FakeReplier = FakeReply | ((call: RecordedCall) => FakeReply | Promise<FakeReply>);
 
@@ -104,7 +103,6 @@ export async function startFakeBackend(): Promise<FakeBackend> {
     }
     const replier = replies.get(call.name) ?? { json: { code: 0, msg: '', data: FAKE_DATA[call.name] } };
     const reply = typeof replier === 'function' ? await replier(call) : replier;
-    if (reply.delayMs) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
     send(res, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getDayOf } from '../../shared/businessDay';
 import { createServerDatabase, dropServerDatabase, type ServerDatabase } from './createServerDatabase';
-import { createSampleName, isSampleName } from './testRun';
+import { createSampleName, getToday, isSampleName } from './testRun';
+import { waitUntil } from './waitUntil';
 
 const folder = path.resolve(__dirname, '../../.cache/sample');
 /** The sample's dates are relative to the time of loading. */
@@ -24,7 +24,7 @@ type LoadSample = (dataDir: string, env: Record<string, string>) => Promise<void
 /** A kept sample is used on the day it was loaded, because what it shows as today is that day. */
 const isFresh = (kept: string) =>
   fs.stat(kept).then(
-    ({ mtime }) => Date.now() - mtime.getTime() < FRESH_MS && getDayOf(mtime) === getDayOf(new Date()),
+    ({ mtime }) => Date.now() - mtime.getTime() < FRESH_MS && getDayOf(mtime) === getToday(),
     () => false,
   );
 
@@ -63,7 +63,6 @@ const NO_DATABASE = '3D000';
 /** PostgreSQL: the template has a connection, such as the last one of the server that loaded it. */
 const IN_USE = '55006';
 const NO_FILE = 'ENOENT';
-const RETRY_MS = 100;
 
 /** The kept sample was replaced while it was copied. */
 class Replaced extends Error {}
@@ -85,17 +84,18 @@ async function copyKept(kept: string, dataDir: string, serverUrl: string): Promi
 
 /** As `copyKept`, as often as another process removes or replaces the sample meanwhile. */
 async function copyFresh(kept: string, dataDir: string, serverUrl: string, load: LoadSample): Promise<ServerDatabase | null> {
-  for (;;) {
+  const copy = async () => {
     if (!(await isFresh(kept))) await keepSample(kept, serverUrl, load);
     try {
-      return await copyKept(kept, dataDir, serverUrl);
+      return { database: await copyKept(kept, dataDir, serverUrl) };
     } catch (error) {
-      const { code } = error as { code?: string };
+      const { code = '' } = error as { code?: string };
       if (code === NO_DATABASE) await removeKept(kept, serverUrl);
-      else if (code === IN_USE) await sleep(RETRY_MS);
-      else if (code !== NO_FILE && !(error instanceof Replaced)) throw error;
+      else if (![IN_USE, NO_FILE].includes(code) && !(error instanceof Replaced)) throw error;
+      return null;
     }
-  }
+  };
+  return (await waitUntil(copy)).database;
 }
 
 /**

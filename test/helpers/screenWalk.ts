@@ -10,7 +10,6 @@ export type AnyScreen = Screen | PublicScreen;
 
 /** Concurrent browsers; tests may rely on two processors. */
 const LANES = 2;
-const WAIT_MS = 30_000;
 
 export interface Walk {
   browser: Browser;
@@ -62,7 +61,7 @@ export async function waitUntilQuiet(page: Page): Promise<void> {
 /** Waits until everything that the page shows as loading has arrived. */
 export async function waitUntilFull(page: Page): Promise<void> {
   await waitUntilTakenOver(page);
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [role=progressbar]'), null, { timeout: WAIT_MS });
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [role=progressbar]'));
 }
 
 /** Navigates within the document by the router, as a link would. */
@@ -82,7 +81,7 @@ async function openFirst({ browser, url, loginUrl = url, options }: Walk, card: 
 
 /** Texts that a screen must or must not show in a state. */
 const LOADING = /正在(加载|检查|读取)/;
-const FAILED = /没有加载出来|没有应答|没有打开/;
+export const FAILED = /没有加载出来|没有应答|没有打开/;
 
 /** Sets the answers and navigates to the screen. */
 async function goTo(page: Page, screen: AnyScreen, { url, state }: Walk): Promise<void> {
@@ -104,10 +103,10 @@ async function openScreen(page: Page, screen: AnyScreen, walk: Walk): Promise<st
   await waitUntilTakenOver(page);
   const main = page.getByRole('main');
   if (walk.state === 'loading') {
-    await main.getByText(LOADING).first().waitFor({ state: 'attached', timeout: WAIT_MS });
+    await main.getByText(LOADING).first().waitFor({ state: 'attached' });
     return [];
   }
-  if (walk.state === 'failed') await main.getByText(FAILED).first().waitFor({ timeout: WAIT_MS });
+  if (walk.state === 'failed') await main.getByText(FAILED).first().waitFor();
   await waitUntilFull(page);
   if ('press' in screen && screen.press) {
     // By keyboard, so that focus rings are visible.

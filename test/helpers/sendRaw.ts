@@ -17,12 +17,13 @@ export interface RawAnswer {
  * Sends bytes to a server that no HTTP client would send.
  * @param pieces are sent one after the other
  * @param dripMs pause between the pieces
+ * @param isOneEnough ends with the first part of an answer, for a connection that the server keeps
  * @param onConnect called when the server has the connection
  */
 export function sendRaw(
   port: number,
   pieces: readonly (string | Buffer)[],
-  { dripMs = 0, patienceMs = 60_000, onConnect = () => {} } = {},
+  { dripMs = 0, patienceMs = 60_000, isOneEnough = false, onConnect = () => {} } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -49,7 +50,10 @@ export function sendRaw(
       write();
       onConnect();
     });
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (isOneEnough) finish();
+    });
     socket.on('error', () => undefined);
     socket.once('close', () => {
       closed = true;

@@ -11,7 +11,8 @@ export function nameRun(): string {
   return process.env.TEST_RUN;
 }
 
-const getToday = (): string => getDayOf(new Date()).replaceAll('-', '');
+/** The business day now. A test reads it once, because the next time it may be tomorrow. */
+export const getToday = (): string => getDayOf(new Date());
 
 const STALE_MS = 6 * 3_600_000;
 
@@ -31,7 +32,8 @@ export function isRemovable(database: string): boolean {
  * The template of this run's PostgreSQL databases. The sample's dates are relative to the day of loading, so a run over midnight in Shanghai has
  * one for each day.
  */
-export const getTemplateName = (content: 'empty' | 'sample'): string => `yuejian_template_${nameRun()}_${content}_${getToday()}`;
+export const getTemplateName = (content: 'empty' | 'sample'): string =>
+  `yuejian_template_${nameRun()}_${content}_${getToday().replaceAll('-', '')}`;
 
 /** A new database for a test file of this run. */
 export const createDatabaseName = (): string => `yuejian_test_${nameRun()}_${randomBytes(6).toString('hex')}`;

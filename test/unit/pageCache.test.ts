@@ -1,15 +1,12 @@
 import { type CachedPage, createPageCache, type PageCache } from '../../server/web/cache/pageCache';
 import { runAlone } from '../helpers/runAlone';
+import { waitUntil } from '../helpers/waitUntil';
 
 const page = (html: string, status = 200) => ({ status, headers: { 'Content-Type': 'text/html' }, html: Buffer.from(html) });
 
 /** Waits for a page that is rendered in the background; how long compression takes depends on the machine. */
 async function waitForFresh(cache: PageCache, key: string): Promise<CachedPage> {
-  for (;;) {
-    const found = cache.get(key);
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
+  return waitUntil(() => cache.get(key));
 }
 
 const options = { freshMs: 1000, maxPages: 10, maxMissing: 5 };
@@ -19,7 +16,7 @@ test('renders once per key; concurrent requests wait for that render', async () 
   let renders = 0;
   const render = async () => {
     renders += 1;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise(setImmediate);
     return page('a');
   };
   const answers = await Promise.all(Array.from({ length: 50 }, () => cache.load('/a', render)));
