@@ -83,5 +83,7 @@ export async function confirmOrders(services: OrderServices): Promise<number> {
     }
   };
   const isAway = () => counts.answered === 0 && counts.failed >= VAIN_TRIES;
-  return runEach(due, logger, ({ id }) => ({ event: 'partner_try_failed', orderId: id }), work, { lanes: LANES, isOver: isAway });
+  await runEach(due, logger, ({ id }) => ({ event: 'partner_try_failed', orderId: id }), work, { lanes: LANES, isOver: isAway });
+  // An order that another run had reserved is not counted.
+  return counts.answered;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { pino } from 'pino';
@@ -6,6 +5,7 @@ import { type Database, openDatabase } from '../../server/db/client';
 import { createTestApi } from '../helpers/createTestApi';
 import { createTestDatabase } from '../helpers/createTestDatabase';
 import { type FaultProxy, startFaultProxy } from '../helpers/faultProxy';
+import { waitUntil } from '../helpers/waitUntil';
 import { findService, withServices } from '../helpers/withServices';
 
 /** Loss of a PostgreSQL server's connections. Requires PostgreSQL (DATABASE_URL), which CI has. */
@@ -13,7 +13,6 @@ const serverUrl = findService('DATABASE_URL') ?? '';
 const onServer = withServices('DATABASE_URL');
 
 const logger = pino({ level: 'silent' });
-const RECOVERY_MS = 5_000;
 
 /** Terminates every connection to the test's database, as an operator or a failing server would. */
 async function terminateConnections(database: Database): Promise<number> {
@@ -23,15 +22,6 @@ async function terminateConnections(database: Database): Promise<number> {
   const ended = await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [rows[0]?.name]);
   await admin.end();
   return ended.rowCount ?? 0;
-}
-
-async function waitFor(isTrue: () => Promise<boolean>, limitMs: number): Promise<boolean> {
-  const end = performance.now() + limitMs;
-  while (performance.now() < end) {
-    if (await isTrue()) return true;
-    await sleep(50);
-  }
-  return false;
 }
 
 async function countSleepers({ pool }: Database): Promise<number> {
@@ -48,24 +38,24 @@ onServer('lost connections', () => {
 
   test('during a statement, a transaction and on a checked-out connection: each fails, and the next one works', async () => {
     const failed = [
-      database.pool.query('select pg_sleep(20)'),
+      database.pool.query('select pg_sleep(200)'),
       database.db.transaction(async (tx) => {
         await tx.execute(sql`select 1`);
-        await tx.execute(sql`select pg_sleep(20)`);
+        await tx.execute(sql`select pg_sleep(200)`);
       }),
       // Drizzle sends a statement only when it is awaited.
-      database.db.execute(sql`select pg_sleep(20)`).then(() => undefined),
+      database.db.execute(sql`select pg_sleep(200)`).then(() => undefined),
     ];
     const idle = await database.pool.connect();
     const isIdleLost = new Promise((resolve) => idle.once('end', resolve));
-    expect(await waitFor(async () => (await countSleepers(database)) === failed.length, RECOVERY_MS)).toBe(true);
+    await waitUntil(async () => (await countSleepers(database)) === failed.length);
     await terminateConnections(database);
     for (const { status } of await Promise.allSettled(failed)) expect(status).toBe('rejected');
     await isIdleLost;
     // A lost connection has been released already; its holder may release it again.
     idle.release();
     // The connection that counted the sleepers is lost as well, and the pool may hear of it last.
-    expect(await waitFor(async () => database.pool.idleCount === 0, RECOVERY_MS)).toBe(true);
+    await waitUntil(() => database.pool.idleCount === 0);
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
@@ -110,16 +100,15 @@ onServer('a PostgreSQL behind a faulty network', () => {
   test('that drops answers: statements fail within their time limit, and the connections are replaced', async () => {
     await database.pool.query('select 1');
     proxy.setFault('hang');
-    const startedAt = performance.now();
-    await expect(database.pool.query('select 1')).rejects.toThrow();
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    // The network stays as it is until the statement gives up.
+    await expect(database.pool.query('select 1')).rejects.toThrow('Query read timeout');
     proxy.setFault('pass');
     const works = () =>
       database.pool.query('select 1').then(
         () => true,
         () => false,
       );
-    expect(await waitFor(works, RECOVERY_MS)).toBe(true);
+    await waitUntil(works);
   });
 
   test('makes readiness fail in time', async () => {
@@ -127,9 +116,13 @@ onServer('a PostgreSQL behind a faulty network', () => {
     try {
       await t.api.checkReady();
       proxy.setFault('hang');
-      const startedAt = performance.now();
-      await expect(t.api.checkReady()).rejects.toThrow();
-      expect(performance.now() - startedAt).toBeLessThan(5_000);
+      // A statement that begins at the same time has not given up yet.
+      const order: string[] = [];
+      const statement = database.pool.query('select 1').catch(() => void order.push('statement'));
+      await expect(t.api.checkReady()).rejects.toThrow('The database does not answer');
+      order.push('readiness');
+      await statement;
+      expect(order).toEqual(['readiness', 'statement']);
     } finally {
       proxy.setFault('pass');
       await t.close();

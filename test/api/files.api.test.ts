@@ -13,6 +13,7 @@ import { createTestStorage, storageKinds, type TestStorage } from '../helpers/cr
 import { databaseKinds } from '../helpers/databaseKinds';
 import { createPng, PDF } from '../helpers/sampleFiles';
 import { loginAs } from '../helpers/samplePeople';
+import { waitUntil } from '../helpers/waitUntil';
 
 const MB = 1024 * 1024;
 const DAY_MS = 86_400_000;
@@ -205,7 +206,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
       pour();
     });
     expect(sent).toBeLessThan(100 * MB);
-    for (let tries = 0; listWaiting().length > 0 && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitUntil(() => listWaiting().length === 0);
     await expectNothingLeft();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -291,9 +292,10 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
       request.on('error', () => resolve());
       request.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n');
       request.write(createPng());
-      setTimeout(() => request.destroy(), 50);
+      // The server is storing it: what is left of it can be seen.
+      void waitUntil(() => listWaiting().length > 0).then(() => request.destroy());
     });
-    for (let tries = 0; listWaiting().length > 0 && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitUntil(() => listWaiting().length === 0);
     await expectNothingLeft();
     await new Promise((resolve) => server.close(resolve));
   });

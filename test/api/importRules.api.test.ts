@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type ImportOptions, type ImportSummary, importFile } from '../../server/cli/import/importFile';
@@ -11,6 +10,7 @@ import { createTestApi, type TestApi, testSettings } from '../helpers/createTest
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
 import { loginAs, samplePeople } from '../helpers/samplePeople';
+import { waitUntil } from '../helpers/waitUntil';
 
 const ROSTER = 'projectId,cardNo,name,idNumber,phone';
 /** The ID number of a person who is not in the database, with a correct checksum. */
@@ -19,7 +19,7 @@ const NEW_ID = '110105198804121019';
 /** Waits until a statement of this database waits for a row lock. */
 async function waitForLock(pool: Pool): Promise<void> {
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  while ((await pool.query(waiting)).rowCount === 0) await sleep(20);
+  await waitUntil(async () => (await pool.query(waiting)).rowCount);
 }
 
 describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) => {

@@ -6,10 +6,9 @@ import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
 import { PRICE_FEN } from '../helpers/orderWorld';
+import { waitUntil } from '../helpers/waitUntil';
 
 const DAY_MS = 86_400_000;
-const LIMIT_MS = 60_000;
-const POLL_MS = 250;
 
 describe.each(databaseKinds)('jobs on $kind', ({ serverUrl }) => {
   let sandbox: SandboxApi;
@@ -23,30 +22,19 @@ describe.each(databaseKinds)('jobs on $kind', ({ serverUrl }) => {
     await sandbox.close();
   });
 
-  const waitFor = async (no: number, orderNo: string, state: string) => {
-    const end = Date.now() + LIMIT_MS;
-    for (;;) {
-      const details = await sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
-      if (details.state === state) return details;
-      if (Date.now() > end) throw new Error(`The order stayed ${details.state}`);
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
-  };
+  const readOrder = (no: number, orderNo: string) => sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
+  const isIn = async (no: number, orderNo: string, state: string) => (await readOrder(no, orderNo)).state === state;
 
   it('confirm paid orders, close unpaid ones and refund, automatically and from two processes', async () => {
     running.push(await startJobs(sandbox.api.services, sandbox.database), await startJobs(sandbox.api.services, sandbox.database));
     const { orderNo } = await sandbox.bookAndAct(1, 'pay');
-    await waitFor(1, orderNo, 'confirmed');
+    await waitUntil(() => isIn(1, orderNo, 'confirmed'));
     await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(1));
     const unpaid = await sandbox.book(2);
     sandbox.moveTime(31 * 60_000);
-    await waitFor(2, unpaid, 'closed');
-    const end = Date.now() + LIMIT_MS;
-    for (;;) {
-      const { payments } = await waitFor(1, orderNo, 'cancelled');
-      if (payments[0]?.state === 'refunded') break;
-      if (Date.now() > end) throw new Error(`The payment stayed ${payments[0]?.state}`);
-    }
+    await waitUntil(() => isIn(2, unpaid, 'closed'));
+    await waitUntil(() => isIn(1, orderNo, 'cancelled'));
+    await waitUntil(async () => (await readOrder(1, orderNo)).payments[0]?.state === 'refunded');
     expect(await findBreaches(sandbox.database.db)).toEqual([]);
   });
 

@@ -20,6 +20,7 @@ import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { createOrderWorld, getSlotId, PRICE_FEN } from '../helpers/orderWorld';
 import { startSmsSink } from '../helpers/startSmsSink';
+import { waitUntil } from '../helpers/waitUntil';
 
 const DAY_MS = 86_400_000;
 const LEASE_MS = 30_000;
@@ -215,9 +216,9 @@ describe.each(databaseKinds)('messages on $kind', ({ serverUrl }) => {
         };
         const first = handle;
         const run = sendMails();
-        while (handle === first) await new Promise((resolve) => setTimeout(resolve, 20));
+        await waitUntil(() => handle !== first);
         await addMails(2, 3);
-        while (taken.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+        await waitUntil(() => taken.length > 1);
         answer();
         expect(await run).toBe(3);
       });

@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { getFreePort } from '../helpers/getFreePort';
+import { waitUntil } from '../helpers/waitUntil';
 import type { DrivenPage } from './drivenPage';
 import { startRecorder } from './startRecorder';
 
-const STEP_LIMIT_MS = 60_000;
-const POLL_MS = 100;
-const START_LIMIT_MS = 30_000;
 /** What WebDriver says of an element that is not there yet, still moves, or has been rendered anew. */
 const TOO_EARLY = ['NoSuchElementError', 'ElementNotInteractableError', 'ElementClickInterceptedError', 'StaleElementReferenceError'];
 const SIZE = { width: 1440, height: 900 };
@@ -19,16 +17,14 @@ export interface WebKitPrograms {
 }
 
 async function waitForDriver(url: string, driver: ChildProcess): Promise<void> {
-  const end = Date.now() + START_LIMIT_MS;
-  while (Date.now() < end && driver.exitCode === null) {
-    const answers = await fetch(`${url}/status`).then(
+  const isAnswering = () => {
+    if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${driver.exitCode}`);
+    return fetch(`${url}/status`).then(
       () => true,
       () => false,
     );
-    if (answers) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('WebKitWebDriver did not start.');
+  };
+  await waitUntil(isAnswering, () => 'WebKitWebDriver starts');
 }
 
 async function connect(url: string, binary: string): Promise<WebDriver> {
@@ -54,11 +50,7 @@ function createUse(driver: WebDriver) {
         throw failure;
       }
     };
-    const end = Date.now() + STEP_LIMIT_MS;
-    while (!(await attempt())) {
-      if (Date.now() > end) throw new Error(`${xpath}: ${last}`);
-      await driver.sleep(POLL_MS);
-    }
+    await waitUntil(attempt, () => `${xpath}: ${last}`);
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../helpers/browserTest';
-import { waitUntilFull } from '../helpers/screenWalk';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
 import { servePages } from '../helpers/servePages';
 import { withholdAnswers } from '../helpers/withholdAnswers';
 
@@ -17,7 +17,7 @@ for (const viewport of [
     // The letter opens once for each person; opened during a press it would receive it.
     await page.addLocatorHandler(page.getByRole('button', { name: '我知道了' }), (button) => button.click());
     await waitUntilFull(page);
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     await page.getByRole('region', { name: '健康行动单' }).getByRole('link', { name: '看行动单' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '健康行动单' })).toBeFocused();
     const action = page.getByRole('region', { name: /^空腹复查血脂/ });

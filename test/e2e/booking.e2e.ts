@@ -5,6 +5,7 @@ import { type TestPage, withPage as withPageOf } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { logInByForm } from '../helpers/logInByForm';
 import { type SampleCard, sampleCards } from '../helpers/sampleSession';
+import { waitUntilQuiet } from '../helpers/screenWalk';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
@@ -96,7 +97,7 @@ test('a booking can be made by keyboard alone', () =>
   withPage(async ({ page }) => {
     await logIn(page, 'LANDI0001');
     await page.goto(`${pages.server.url}/health/appoint`);
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     await tabTo(page, ({ name }) => name === 'combo');
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: '下一步：选门店' }).and(page.locator(':enabled')).waitFor();

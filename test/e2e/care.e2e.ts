@@ -68,7 +68,6 @@ const findSmallTargets = (page: Page) =>
       .map((target) => `${target.className} “${target.textContent?.trim().slice(0, 12)}” ${target.getBoundingClientRect().height}`);
   }, TARGET_PX);
 
-const SETTLED_MS = 2_000;
 const SCREENS = [
   'home',
   'appoint-1-package',
@@ -96,7 +95,7 @@ test('home, booking, orders and reports: no violations, no sideways scrolling an
       // What reacts to the width by JavaScript follows a moment after the resize.
       const measure = () => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
       await expect
-        .poll(measure, { timeout: SETTLED_MS })
+        .poll(measure)
         .toBeLessThanOrEqual(width)
         .catch(async () => found.push(`${name} at ${width}: the page is ${await measure()} wide`));
       found.push(...(await findSmallTargets(page)).map((line) => `${name} at ${width}: ${line}`));

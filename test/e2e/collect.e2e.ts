@@ -1,7 +1,7 @@
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
 import { createPng, PDF } from '../helpers/sampleFiles';
-import { waitUntilFull } from '../helpers/screenWalk';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
@@ -163,7 +163,7 @@ test('text written before hydration is kept, and newer than the restored form', 
   await page.getByLabel('体检机构').fill('示例医院');
   await page.addInitScript(WRITE_FIRST);
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   expect(await page.getByLabel('体检机构').inputValue()).toBe('早写的医院');
   await page.getByRole('button', { name: '存入这份报告' }).click();
   await page.getByText('请至少上传一个文件。').waitFor();
@@ -188,14 +188,14 @@ test('a removed file is not restored with the form, and every other field is', a
   const chosen = await combo.getAttribute('title');
   expect(chosen).toMatch(/套餐/);
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   expect(await page.getByLabel(/想问医生什么/).inputValue()).toBe('结节要复查吗？');
   expect(await combo.getAttribute('title')).toBe(chosen);
   await page.getByRole('link', { name: '体检指南', exact: true }).first().click();
   await page.waitForURL('**/guide');
   await page.getByRole('link', { name: '上传解读', exact: true }).click();
   await page.getByLabel(/想问医生什么/).waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   expect(await combo.getAttribute('title')).toBe(chosen);
   await close();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '../helpers/browserTest';
 import { HOLDER, logInAtFake, readJson, serveBench } from '../helpers/conformance';
 import { type RecordedCall, SPEC_CALLS } from '../helpers/fakeBackend';
+import { waitUntilQuiet } from '../helpers/screenWalk';
 
 /**
  * Spec §7, sentence by sentence, on the shipped build, rendering on the server and running in Chromium, against a back end with the
@@ -192,7 +193,7 @@ test.describe('§7 behaviour around calls', () => {
       const { goPrivate, page } = await open(HOLDER);
       await goPrivate('/health/center');
       await bench.backend.waitFor('getCompanyOrgInfo');
-      await page.waitForLoadState('networkidle');
+      await waitUntilQuiet(page);
       expect(await page.getByText('研发部', { exact: true }).count()).toBe(1);
       expect(await page.getByRole('combobox', { name: '部门' }).count()).toBe(0);
       expect(await page.getByText('请求错误').count()).toBe(0);
@@ -202,8 +203,12 @@ test.describe('§7 behaviour around calls', () => {
   test('“Card loading: first it requests the card list with an empty payload. … Then it requests the card user info with cardId.”', async () => {
     const { goPrivate } = await open(HOLDER);
     const events: string[] = [];
+    let answer = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     bench.backend.reply('getCardListByToken', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await isHeld;
       events.push('list answered');
       return { json: { code: 0, data: [] } };
     });
@@ -211,8 +216,14 @@ test.describe('§7 behaviour around calls', () => {
       events.push('user asked');
       return { json: { code: 0, data: {} } };
     });
-    await goPrivate('/health');
+    const opened = goPrivate('/health');
     const [list] = await bench.backend.waitFor('getCardListByToken');
+    // A later page has made its call and got the answer: what was requested together with the list would have arrived.
+    await (await fetch(`${bench.server.url}/later`)).text();
+    await bench.backend.waitFor('getCompanyStyleConfigBySuffix');
+    expect(events).toEqual([]);
+    answer();
+    await opened;
     const [user] = await bench.backend.waitFor('getCardUserInfo');
     expect(events.slice(0, 2)).toEqual(['list answered', 'user asked']);
     expect(readJson(list)).toEqual({ clentType: 'pc' });
@@ -242,7 +253,7 @@ test.describe('§7 behaviour around calls', () => {
     await goPrivate('/health');
     // Once while rendering, and again in the browser.
     await bench.backend.waitFor('getCardUserInfo', 2);
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     const entries = await readEntries();
     expect([entries.cardInfoListLocal, entries.cardUserInfoLocal]).toEqual([undefined, undefined]);
   });

@@ -1,6 +1,7 @@
 import { STATUS_TEXTS } from '../../shared/errorCatalogue';
 import { expect, test } from '../helpers/browserTest';
 import { HOLDER, serveBench, type Visit } from '../helpers/conformance';
+import { waitUntilAnswered } from '../helpers/screenWalk';
 
 /** Spec §8, sentence by sentence, on the shipped build. The limits of §9 are in conformanceLimits.e2e.ts. */
 const NOTICE = '请求错误';
@@ -126,8 +127,8 @@ test('“The app-wide error handler only logs the message to the console.”', a
     });
     void Promise.reject(new Error('lost'));
   });
-  await page.waitForTimeout(300);
-  expect(lines).toEqual(expect.arrayContaining(['boom', 'lost']));
+  await expect.poll(() => lines).toEqual(expect.arrayContaining(['boom', 'lost']));
+  await waitUntilAnswered(page);
   expect([await countNotices(page), thrown]).toEqual([0, []]);
   expect(await page.getByRole('searchbox').isVisible()).toBe(true);
 });

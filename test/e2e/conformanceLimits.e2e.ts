@@ -3,6 +3,8 @@ import { expect, test } from '../helpers/browserTest';
 import { HOLDER, serveBench, type Visit } from '../helpers/conformance';
 import { findScript } from '../helpers/findScript';
 import { createPng } from '../helpers/sampleFiles';
+import { waitUntilQuiet } from '../helpers/screenWalk';
+import { waitUntil } from '../helpers/waitUntil';
 
 /** The limits of spec §9 on the shipped build. The page's clock is stopped and moved by hand, so that they are measured exactly on any machine. */
 const bench = serveBench(HOLDER);
@@ -12,19 +14,18 @@ async function openStopped(path: string): Promise<Visit> {
   const visit = await bench.open(HOLDER, { reducedMotion: 'reduce' });
   await visit.page.clock.install();
   await visit.goPrivate(path);
-  await visit.page.waitForLoadState('networkidle');
+  await waitUntilQuiet(visit.page);
   await visit.page.clock.pauseAt((await visit.page.evaluate(() => Date.now())) + 60_000);
   return visit;
 }
 
 /** Moves the clock in small steps until something is so; between them, answers can arrive. */
 async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (await isSo()) return;
+  await waitUntil(async () => {
+    if (await isSo()) return true;
     await page.clock.runFor(STEP_MS);
-    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
-  }
-  throw new Error('It never happened');
+    return false;
+  });
 }
 
 /** Whether a message is gone, or fading out. */
@@ -43,7 +44,6 @@ async function expectDuration(page: Page, message: Locator, duration: number): P
 }
 
 const STEP_MS = 20;
-const MOST_STEPS = 1000;
 const MARGIN_MS = 100;
 const WIDTH = 1440;
 

@@ -1,10 +1,22 @@
+import type { Page } from '@playwright/test';
 import { createThemeVariables } from '../../shared/theme';
 import { expect, test } from '../helpers/browserTest';
 import { HOLDER, logInAtFake, serveBench } from '../helpers/conformance';
+import { waitUntilQuiet } from '../helpers/screenWalk';
+import { waitUntil } from '../helpers/waitUntil';
 
 /** Spec §3 and §4, sentence by sentence, on the shipped build. */
 const bench = serveBench(HOLDER);
 const { open } = bench;
+
+/** The paths of the documents that the page requests from now on. */
+function noteNavigations(page: Page): string[] {
+  const visited: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visited.push(new URL(request.url()).pathname);
+  });
+  return visited;
+}
 
 test.describe('§3 browser storage', () => {
   test('“token: the session token.” “userInfo: an object with cardId, projectId and companyId.” “login_page: the login redirect address.”', async () => {
@@ -102,24 +114,29 @@ test.describe('§4 session', () => {
       history.replaceState = () => undefined;
       replace(null, '', '/');
     });
+    const visited = noteNavigations(page);
     await search('后');
-    await page.waitForTimeout(500);
-    expect(page.url()).toBe(`${bench.server.url}/`);
+    expect([page.url(), visited]).toEqual([`${bench.server.url}/`, []]);
     expect((await readEntries()).token).toBeUndefined();
   });
 
   test("concurrent failures redirect to the login page once, and the web tier's session ends too", async () => {
     const { page, goPrivate } = await open();
-    for (const name of ['getCardListByToken', 'getHomeComboListByCard', 'hrAletter', 'projectConfigGet', 'getUnpayOrdNum'] as const) {
-      bench.backend.reply(name, ({ fromBrowser }) => (fromBrowser ? { json: { code: 3 }, delayMs: 200 } : { status: 500 }));
+    const names = ['getCardListByToken', 'getHomeComboListByCard', 'hrAletter', 'projectConfigGet', 'getUnpayOrdNum'] as const;
+    const arrived = new Set<string>();
+    for (const name of names) {
+      bench.backend.reply(name, async ({ fromBrowser }) => {
+        if (!fromBrowser) return { status: 500 };
+        arrived.add(name);
+        // None is answered before all of them are under way.
+        await waitUntil(() => arrived.size === names.length);
+        return { json: { code: 3 } };
+      });
     }
-    const visited: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) visited.push(new URL(request.url()).pathname);
-    });
+    const visited = noteNavigations(page);
     await goPrivate('/health');
     await page.waitForURL('**/dhl');
-    await page.waitForTimeout(500);
+    await waitUntilQuiet(page);
     expect(visited).toEqual(['/health', '/dhl']);
     const cookies = await page.context().cookies();
     expect(cookies.find((cookie) => cookie.name === 'yj_session')).toBeUndefined();

@@ -2,6 +2,7 @@ import { type PageRow, type RouteRow, routes } from '../../shared/routes';
 import { openPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { findSampleIds, type SampleIds } from '../helpers/findSampleIds';
+import { waitUntilQuiet } from '../helpers/screenWalk';
 import { servePages } from '../helpers/servePages';
 
 /** Spec §2: “All page titles are set from the route's configured title”, in the document and after its data has arrived in the browser. */
@@ -30,7 +31,7 @@ test('the title of every page is its route’s, whatever its data', async () => 
       const html = await (await fetch(location.href)).text();
       return new DOMParser().parseFromString(html, 'text/html').title;
     });
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     expect({ id, path: new URL(page.url()).pathname }).toEqual({ id, path });
     titles[id] = [rendered, await page.title()];
   }
@@ -38,7 +39,7 @@ test('the title of every page is its route’s, whatever its data', async () => 
   for (const { id, path, kind } of pageRows) {
     if (kind === 'private') continue;
     await guest.page.goto(pages.server.url + path.replace(':module', 'demo'));
-    await guest.page.waitForLoadState('networkidle');
+    await waitUntilQuiet(guest.page);
     titles[id] = [await guest.page.title(), await guest.page.title()];
   }
   expect(titles).toEqual(Object.fromEntries(pageRows.map(({ id, title }) => [id, [title, title]])));

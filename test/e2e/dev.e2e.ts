@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { openPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
+import { getFreePort } from '../helpers/getFreePort';
+import { waitUntil } from '../helpers/waitUntil';
 
 /** `npm run dev` as developers use it, in a copy of the sources. */
 
@@ -13,7 +14,6 @@ const SOURCES = ['src', 'server', 'shared', 'public', 'package.json', 'package-l
 const CONFIGS = ['webpack.client.js', 'webpack.server.js'];
 const PAGE = 'src/pages/Company/Company.page.tsx';
 const HANDLER = 'server/modules/content/getPrivacyAgreement.ts';
-const POLL_MS = 100;
 /** Both tests wait for webpack, however slow the machine is; the limit catches endless loops. */
 const LIMIT_MS = 280_000;
 
@@ -22,26 +22,13 @@ let dev: ChildProcess;
 let url: string;
 let log = '';
 
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = createServer().once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-
-/** A free port whose successor is free too: `npm run dev` needs both. */
-async function findPort(): Promise<number> {
-  for (let port = 20_000 + Math.floor(Math.random() * 10_000); ; port += 2)
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
-}
-
 /** Resolves once `check` succeeds; fails with the output of `npm run dev`. */
-async function waitUntil(what: string, check: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + LIMIT_MS; Date.now() < end; ) {
-    if (dev.exitCode !== null) break;
-    if (await check().catch(() => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw new Error(`${what} did not happen:\n${log}`);
+async function waitForDev(what: string, check: () => Promise<boolean>): Promise<void> {
+  const isDone = () => {
+    if (dev.exitCode !== null) throw new Error(`npm run dev ended before ${what}:\n${log}`);
+    return check().catch(() => false);
+  };
+  await waitUntil(isDone, () => `${what}\n${log}`);
 }
 
 const readPage = async () => (await fetch(`${url}/company`)).text();
@@ -66,7 +53,8 @@ test.beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-dev-'));
   for (const name of [...SOURCES, ...CONFIGS]) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const port = await findPort();
+  // `npm run dev` needs the next port too.
+  const port = await getFreePort(1);
   url = `http://localhost:${port}`;
   const { DATABASE_URL: _database, REDIS_URL: _redis, NODE_OPTIONS: _options, ...env } = process.env;
   dev = spawn('npm', ['run', '--silent', 'dev'], {
@@ -75,7 +63,7 @@ test.beforeAll(async () => {
     detached: true,
   });
   for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (chunk) => (log += chunk));
-  await waitUntil('the start', async () => (await readPage()).includes('选择您的企业'));
+  await waitForDev('the start', async () => (await readPage()).includes('选择您的企业'));
 });
 
 test.afterAll(async () => {
@@ -102,7 +90,7 @@ test('npm run dev shows a changed page without a reload, keeps typed text, and r
   expect(await field.inputValue()).toBe('企业甲');
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   await close();
-  await waitUntil('the server with the new page', async () => (await readPage()).includes('选择你的公司'));
+  await waitForDev('the server with the new page', async () => (await readPage()).includes('选择你的公司'));
 });
 
 test('npm run dev restarts the server after a handler was changed', async () => {
@@ -110,5 +98,5 @@ test('npm run dev restarts the server after a handler was changed', async () => 
   expect(before).toContain('"title":');
   expect(before).not.toContain('改过的标题');
   edit(HANDLER, 'return { type, version, title,', "return { type, version, title: '改过的标题',");
-  await waitUntil('the answer of the new handler', async () => (await askHandler()).includes('改过的标题'));
+  await waitForDev('the answer of the new handler', async () => (await askHandler()).includes('改过的标题'));
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
 import { readSentCode } from '../helpers/confirmInBrowser';
-import { waitUntilFull } from '../helpers/screenWalk';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
 import { servePages } from '../helpers/servePages';
 
 const PHONE = '13800000008';
@@ -102,7 +102,7 @@ test('with a live order the page says what to do first; a failed section can be 
   await card.getByRole('button', { name: '重新加载' }).click();
   await card.getByText(/现在还不能注销/).waitFor();
   await openFromOrders(404);
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   expect(await card.count()).toBe(0);
   expect(readComplaints(complaints.list)).toEqual([]);
   await close();

@@ -4,6 +4,7 @@ import { openPage, type TestPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { findScript } from '../helpers/findScript';
 import { logInAtSandbox } from '../helpers/sandboxSso';
+import { waitUntilQuiet } from '../helpers/screenWalk';
 import { sharePages } from '../helpers/servePages';
 
 const pages = sharePages();
@@ -285,7 +286,7 @@ test.describe('pages around the login', () => {
     await page.getByRole('heading', { name: '重设密码' }).waitFor();
     await page.getByRole('button', { name: '返回登录' }).click();
     await page.getByRole('heading', { name: '登录', exact: true }).waitFor();
-    await page.waitForTimeout(500);
+    await waitUntilQuiet(page);
     expect(await page.getByRole('heading', { name: '重设密码' }).count()).toBe(0);
   });
 
@@ -326,7 +327,7 @@ test.describe('pages around the login', () => {
         page.evaluate(() => ['--yj-primary', '--yj-brand-bg'].map((name) => document.documentElement.style.getPropertyValue(name)));
       const colours = await readColours(painted);
       const page = await visit(`/${path}`);
-      await page.waitForLoadState('networkidle');
+      await waitUntilQuiet(page);
       expect(await readColours(page)).toEqual(colours);
       if (path !== 'demo') expect(colours).not.toEqual(await readColours(await visit('/demo')));
     });

@@ -1,5 +1,6 @@
 import { expect, test } from '../helpers/browserTest';
 import { findSampleIds } from '../helpers/findSampleIds';
+import { waitUntilQuiet } from '../helpers/screenWalk';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
@@ -26,12 +27,12 @@ test('an unsuitable package says why and requests no price, even when its link i
   const prefetched = page.waitForResponse(/queryComboDetails/i);
   await details.hover();
   await prefetched;
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   expect(await page.locator('.ant-notification-notice').count()).toBe(0);
   await details.click();
   await page.getByRole('heading', { level: 1, name: '女士活力套餐' }).waitFor();
   await page.getByRole('heading', { name: '预约', exact: true }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   expect(await page.getByText(/没有加载出来|个人支付/).count()).toBe(0);
   expect(await page.locator('.ant-notification-notice').count()).toBe(0);
   expect(complaints.list).toEqual([]);

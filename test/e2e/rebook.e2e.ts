@@ -5,6 +5,7 @@ import { type TestPage, withPage as withPageOf } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { logInByForm } from '../helpers/logInByForm';
 import { type SampleCard, sampleCards } from '../helpers/sampleSession';
+import { waitUntilQuiet } from '../helpers/screenWalk';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
@@ -63,7 +64,7 @@ test('a confirmed order is moved to another time, with the rule, the old booking
     });
     await page.getByRole('button', { name: '确认改约' }).and(page.locator(':enabled')).click();
     await heading(page, '网络没有连上，还不知道是否约好').waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     await page.getByRole('button', { name: '再试一次' }).and(page.locator(':enabled')).click();
     await page.waitForURL('**/orderDetail?**');
     expect(complaints.list.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED']);

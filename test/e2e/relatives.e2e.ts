@@ -4,7 +4,7 @@ import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrow
 import { expect, test } from '../helpers/browserTest';
 import { readSentCode } from '../helpers/confirmInBrowser';
 import { logInByForm } from '../helpers/logInByForm';
-import { waitUntilFull } from '../helpers/screenWalk';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
 import { type ServedPages, servePages } from '../helpers/servePages';
 
 const WIDE = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
@@ -149,7 +149,7 @@ for (const [place, device] of [
         await getConsents(page).getByRole('button', { name: '重新加载' }).click();
         await page.getByText('家人的同意没有加载出来').waitFor({ state: 'detached' });
         await openFromOrders(404);
-        await page.waitForLoadState('networkidle');
+        await waitUntilQuiet(page);
         await expect(getConsents(page)).toHaveCount(0);
       } finally {
         await close();

@@ -5,6 +5,7 @@ import { createWireClient } from '../helpers/createWireClient';
 import { openAs } from '../helpers/openAs';
 import { changeData, type Preparation, type PreparedData, prepareData } from '../helpers/prepareData';
 import { loginByCard } from '../helpers/sampleSession';
+import { waitUntilQuiet } from '../helpers/screenWalk';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
 /** "Strings with `</script>`, `<!--`, U+2028, and quotes in every stored text: no dialog, state round-trips equal." */
@@ -124,7 +125,7 @@ test('no page runs, loses or changes stored texts', async ({ browser }) => {
   for (const address of addresses) {
     const response = await page.goto(server.url + address);
     expect([address, response?.status()]).toEqual([address, 200]);
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     const state = await page.evaluate(() => document.getElementById('state')?.textContent ?? '{}');
     const marked = listMarked(state);
     expect([address, marked.filter((text) => !text.includes(NASTY))]).toEqual([address, []]);

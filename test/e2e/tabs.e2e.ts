@@ -4,6 +4,7 @@ import { expect, test } from '../helpers/browserTest';
 import { confirmInBrowser } from '../helpers/confirmInBrowser';
 import { logInByForm } from '../helpers/logInByForm';
 import { sampleCards } from '../helpers/sampleSession';
+import { waitUntilQuiet } from '../helpers/screenWalk';
 import { servePages } from '../helpers/servePages';
 
 /** Several tabs of one browser, and its back button: one session, and nothing of it left after its end. */
@@ -159,7 +160,7 @@ test('the style sheets of a document are not loaded again, because a repeated on
   const { page, close } = await pages.openAs('DEMO0001', '/health/order');
   await page.getByRole('tab', { name: /待支付/ }).click();
   await page.getByRole('tab', { name: /待支付/, selected: true }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   const sheets = await page
     .locator('link[rel="stylesheet"]')
     .evaluateAll((links) => links.map((link) => (link instanceof HTMLLinkElement ? new URL(link.href).pathname : '')));

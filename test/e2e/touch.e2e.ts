@@ -11,7 +11,6 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const PACKAGE = '职场活力套餐';
 /** The smallest side of a touch target (WCAG 2.5.5). */
 const TARGET_PX = 44;
-const SETTLED_MS = 3_000;
 
 const pages = servePages();
 
@@ -37,7 +36,7 @@ function createFinger(page: Page) {
       return Math.min(width, height) >= TARGET_PX;
     };
     await expect
-      .poll(isLarge, { timeout: SETTLED_MS })
+      .poll(isLarge)
       .toBe(true)
       .catch(async () => {
         const { name, width, height } = await measureTarget(control);

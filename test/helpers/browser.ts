@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type LaunchOptions, type Page } from '@playwright/test';
+import { watchRequests } from './openRequests';
 
 /** The headless shell comes first: it has no windows of its own to draw, and takes two thirds of the processor time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -76,6 +77,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     ...options,
   });
   const page = await context.newPage();
+  watchRequests(page);
   const complaints: Complaints = { list: [] };
   await page.addInitScript(REPORT_CSP);
   page.on('console', (message) => {

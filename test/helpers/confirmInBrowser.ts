@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SAMPLE_PASSWORD } from './samplePeople';
+import { waitUntil } from './waitUntil';
 
 /** Enters the password in the dialog that asks for a proof of identity. */
 export async function confirmInBrowser(page: Page, password = SAMPLE_PASSWORD): Promise<void> {
@@ -11,12 +12,10 @@ export async function confirmInBrowser(page: Page, password = SAMPLE_PASSWORD): 
 
 /** Waits for the newest code sent to a phone for a purpose, and returns it. */
 export async function readSentCode(url: string, phone: string, words: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  const findCode = async () => {
     const outbox = await (await fetch(`${url}/dev/outbox`)).text();
     const row = outbox.split('<tr>').find((each) => each.includes(phone) && each.includes(words));
-    const code = row?.match(/验证码是 (\d{6})/)?.[1];
-    if (code) return code;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`No code for ${words} was sent to ${phone}`);
+    return row?.match(/验证码是 (\d{6})/)?.[1];
+  };
+  return waitUntil(findCode, () => `a code for ${words} is sent to ${phone}`);
 }

@@ -3,8 +3,9 @@ import { openPage } from './browser';
 import { test } from './browserTest';
 import { type FakeBackend, type RecordedCall, startFakeBackend } from './fakeBackend';
 import { logInByForm } from './logInByForm';
-import { waitUntilTakenOver } from './screenWalk';
+import { waitUntilAnswered, waitUntilTakenOver } from './screenWalk';
 import { type RunningServer, startServer } from './startServer';
+import { waitUntil } from './waitUntil';
 
 /** The built product with the fake back end. */
 interface Bench {
@@ -19,7 +20,7 @@ export interface Visit {
   page: Page;
   /** Everything logged to the console so far. */
   console: string[];
-  /** Types into the company search, which calls `open/get_company_list`; resolves to that call. */
+  /** Types into the company search, which calls `open/get_company_list`; resolves to that call once the page has dealt with the answer. */
   search(keyword: string): Promise<RecordedCall>;
   /** Opens a private page as a person logged in with the contents of local storage. */
   goPrivate(path: string): Promise<void>;
@@ -62,10 +63,8 @@ async function createVisit(
       if (!(await box.isVisible())) await page.goto(`${server.url}/company`);
       await box.fill(keyword);
       const find = () => backend.list('getCompanyList').find((call) => call.body.includes(JSON.stringify(keyword)));
-      for (const end = Date.now() + 15_000; !find() && Date.now() < end; ) await page.waitForTimeout(20);
-      const call = find();
-      if (!call) throw new Error(`No search for ${keyword} arrived`);
-      await page.waitForTimeout(100);
+      const call = await waitUntil(find, () => `a search for ${keyword} arrives`);
+      await waitUntilAnswered(page);
       return call;
     },
     async goPrivate(path) {

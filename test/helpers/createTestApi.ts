@@ -14,6 +14,7 @@ import type { ApiSettings } from '../../server/calls/ApiSettings';
 import type { Api } from '../../server/calls/handler';
 import type { Database } from '../../server/db/client';
 import { createIsolatedProgram } from '../../server/isolated/createIsolatedProgram';
+import { addDays, getInstantOf } from '../../shared/businessDay';
 import { type CallName, getCall } from '../../shared/calls';
 import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract/contract';
 import type { UserInfo } from '../../shared/entities';
@@ -21,6 +22,7 @@ import { createInlinePdf } from './createInlinePdf';
 import { createTestDatabase } from './createTestDatabase';
 import { emptyTables, keepCopy, restoreCopy } from './databaseCopy';
 import { loadTestSample, TEST_FIELD_KEY } from './loadTestSample';
+import { getToday } from './testRun';
 
 /** The caller's identity: what the browser would have in local storage. */
 export interface TestIdentity {
@@ -94,11 +96,13 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const content = options.sample === false ? 'empty' : 'sample';
   // The prepared sample is encrypted with the tests' own key.
   const isPrepared = content === 'empty' || settings.fieldKey === TEST_FIELD_KEY;
+  // What a test reads as today stays today: at midnight in Shanghai this clock stops.
+  const midnight = getInstantOf(addDays(getToday(), 1), '00:00').getTime();
   const database = await createTestDatabase(options.serverUrl, isPrepared ? content : 'empty');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-api-'));
   let offset = 0;
   let stoppedAt: number | null = null;
-  const now = () => new Date((stoppedAt ?? Date.now()) + offset);
+  const now = () => new Date((stoppedAt ?? Math.min(Date.now(), midnight - 1)) + offset);
 
   const outsideReader = createIsolatedProgram(path.resolve(process.env.BUILD_DIR ?? 'dist', 'server/readProcess.js'));
 

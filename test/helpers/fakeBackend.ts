@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type CallName, type CallRow, calls } from '../../shared/calls';
 import { FAKE_DATA } from './fakeData';
+import { waitUntil } from './waitUntil';
 
 /** One request as received. */
 export interface RecordedCall {
@@ -23,7 +24,6 @@ export interface FakeReply {
   status?: number;
   json?: unknown;
   text?: string;
-  delayMs?: number;
 }
 export type FakeReplier = FakeReply | ((call: RecordedCall) => FakeReply | Promise<FakeReply>);
 
@@ -43,7 +43,6 @@ export interface FakeBackend {
   stop(): Promise<void>;
 }
 
-const WAIT_LIMIT_MS = 15_000;
 const ALLOWED_HEADERS = 'accept, content-type, jwttoken, cardid, projectid, transid';
 const rows: [CallName, CallRow][] = (Object.keys(calls) as CallName[]).map((name) => [name, calls[name]]);
 /** The calls of the specification, the only ones of a third-party back end. */
@@ -104,7 +103,6 @@ export async function startFakeBackend(): Promise<FakeBackend> {
     }
     const replier = replies.get(call.name) ?? { json: { code: 0, msg: '', data: FAKE_DATA[call.name] } };
     const reply = typeof replier === 'function' ? await replier(call) : replier;
-    if (reply.delayMs) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
     send(res, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -121,12 +119,11 @@ export async function startFakeBackend(): Promise<FakeBackend> {
     },
     list,
     async waitFor(name, count = 1, isWanted = () => true) {
-      const end = Date.now() + WAIT_LIMIT_MS;
       const find = () => list(name).filter(isWanted);
-      while (find().length < count) {
-        if (Date.now() > end) throw new Error(`${find().length} of ${count} calls of ${name} were made`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+      await waitUntil(
+        () => find().length >= count,
+        () => `${name} is called ${count} times, not ${find().length}`,
+      );
       return find();
     },
     async stop() {

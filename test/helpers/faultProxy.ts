@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
@@ -13,6 +14,8 @@ export interface FaultProxy {
   setFault(fault: Fault): void;
   /** The number of connections that clients hold open. */
   readonly open: number;
+  /** The largest number of them at once, since the fault was set. */
+  readonly peak: number;
   stop(): Promise<void>;
 }
 
@@ -35,13 +38,15 @@ function deliver(fault: Fault, client: Socket, chunk: Buffer): void {
   }
 }
 
-/** Starts a TCP proxy with faults in front of a back end on this machine. @param port to listen on; a free one by default */
+/** Starts a TCP proxy with faults in front of a back end on this machine. @param port by default a free one, which another program may take once the proxy stops */
 export async function startFaultProxy(targetPort: number, port = 0): Promise<FaultProxy> {
   let fault: Fault = 'pass';
+  let peak = 0;
   const clients = new Set<Socket>();
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     clients.add(client);
+    peak = Math.max(peak, clients.size);
     const target = connect(targetPort, '127.0.0.1');
     for (const socket of [client, target]) {
       sockets.add(socket);
@@ -57,11 +62,12 @@ export async function startFaultProxy(targetPort: number, port = 0): Promise<Fau
     target.on('close', () => fault !== 'hang' && fault !== 'drip' && client.end());
     for (const socket of [client, target]) socket.on('error', () => socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     setFault: (next) => {
       fault = next;
+      peak = clients.size;
       for (const socket of sockets) {
         if (next === 'stall') socket.pause();
         else socket.resume();
@@ -69,6 +75,9 @@ export async function startFaultProxy(targetPort: number, port = 0): Promise<Fau
     },
     get open() {
       return clients.size;
+    },
+    get peak() {
+      return peak;
     },
     async stop() {
       for (const client of clients) client.destroy();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** How often and when the layout is inspected again: antd's tabs measure themselves some frames after a resize. */
+/** How often and when the layout is inspected again: antd's tabs measure themselves some frames after a resize. Slow machines draw fewer frames. */
 const MOST_LOOKS = 10;
-const NEXT_LOOK_MS = 200;
+const NEXT_LOOK_FRAMES = 12;
 
 /**
  * What does not fit the window (WCAG 1.4.10) and stays so: horizontal scrolling of the page, content that overflows, and controls covered
@@ -11,7 +11,9 @@ const NEXT_LOOK_MS = 200;
 export async function inspectLayout(page: Page): Promise<string[]> {
   let found = await inspectOnce(page);
   for (let looks = 1; found.length > 0 && looks < MOST_LOOKS; looks += 1) {
-    await page.waitForTimeout(NEXT_LOOK_MS);
+    await page.evaluate(async (frames) => {
+      for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+    }, NEXT_LOOK_FRAMES);
     found = await inspectOnce(page);
   }
   return found;

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { PARTNER_EVENTS_PATH } from '../../server/adapters/partner/createPartnerRouter';
 import { isPartnerMessage, signPartnerMessage } from '../../server/adapters/partner/partnerSignature';
+import { waitUntil } from './waitUntil';
 
 export const PARTNER_SECRET = 'd41f8a7c90b2e365471ac8f0239be5d6';
 
@@ -137,10 +138,9 @@ export async function startPartner(now: () => Date, secret = PARTNER_SECRET) {
     answer(res, nonce, work, fault);
   }
 
-  /** Waits for the first request. @throws Error after a minute without one */
+  /** Waits for the first request. */
   async function waitForRequest(): Promise<void> {
-    for (const end = Date.now() + 60_000; requests.length === 0; await new Promise((resolve) => setTimeout(resolve, 50)))
-      if (Date.now() > end) throw new Error('The centre got no request');
+    await waitUntil(() => requests.length > 0);
   }
 
   /** Sends an event, signed. @returns the answer; `isSigned` when the server signed it for this request */

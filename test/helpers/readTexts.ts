@@ -1,10 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { queryOutbox } from '../../server/adapters/sms/createOutboxSms';
 import { sendMessages } from '../../server/jobs/sendMessages';
 import type { TestApi } from './createTestApi';
-
-const PATIENCE_MS = 10_000;
-const STEP_MS = 20;
+import { waitUntil } from './waitUntil';
 
 /** All text messages sent to a phone so far, newest first. */
 export async function listTexts({ api }: Pick<TestApi, 'api'>, phone: string): Promise<string[]> {
@@ -25,21 +22,18 @@ export async function catchCode(t: Pick<TestApi, 'api'>, phone: string, send: ()
   const listCodes = async () => (await listTexts(t, phone)).flatMap((text) => /验证码是 (\d{6})/.exec(text)?.[1] ?? []);
   const before = (await listCodes()).length;
   await send();
-  for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
+  const findCode = async () => {
     const codes = await listCodes();
-    if (codes.length > before && codes[0]) return codes[0];
-    await sleep(STEP_MS);
-  }
-  throw new Error(`No code was sent to ${phone}`);
+    return codes.length > before && codes[0];
+  };
+  return waitUntil(findCode, () => `a code is sent to ${phone}`);
 }
 
 /** Waits for a text message that contains the words, and sends what is due meanwhile, as the job does. */
 export async function waitForText(t: Pick<TestApi, 'api'>, phone: string, words: string): Promise<string> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
+  const findText = async () => {
     await sendMessages(t.api.services, 'sms');
-    const found = (await listTexts(t, phone)).find((text) => text.includes(words));
-    if (found) return found;
-    await sleep(STEP_MS);
-  }
-  throw new Error(`No text message with “${words}” was sent to ${phone}`);
+    return (await listTexts(t, phone)).find((text) => text.includes(words));
+  };
+  return waitUntil(findText, () => `a text message with “${words}” is sent to ${phone}`);
 }

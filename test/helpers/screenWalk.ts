@@ -1,14 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openPage, type TestPage } from './browser';
 import { openAs } from './openAs';
+import { countOpenRequests } from './openRequests';
 import type { PublicScreen, Screen, ScreenState } from './screens';
+import { waitUntil } from './waitUntil';
 import { withholdAnswers } from './withholdAnswers';
 
 export type AnyScreen = Screen | PublicScreen;
 
 /** Concurrent browsers; tests may rely on two processors. */
 const LANES = 2;
-const WAIT_MS = 30_000;
 
 export interface Walk {
   browser: Browser;
@@ -34,10 +35,33 @@ export async function waitUntilTakenOver(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Waits until everything that the page requested has arrived. */
+/** True once the page has had two frames to show what it has received; false when it was left meanwhile. */
+const drawFrames = (page: Page) =>
+  page
+    .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    .then(
+      () => true,
+      (error: Error) => {
+        if (/navigation|destroyed/.test(error.message)) return false;
+        throw error;
+      },
+    );
+
+/** Waits until the page has received, and dealt with, everything that it has requested: then what has not happened does not happen. */
+export async function waitUntilAnswered(page: Page): Promise<void> {
+  await waitUntil(async () => countOpenRequests(page) === 0 && (await drawFrames(page)) && countOpenRequests(page) === 0);
+}
+
+/** Waits until the page is hydrated and nothing is under way any more. */
+export async function waitUntilQuiet(page: Page): Promise<void> {
+  await waitUntilTakenOver(page);
+  await waitUntilAnswered(page);
+}
+
+/** Waits until everything that the page shows as loading has arrived. */
 export async function waitUntilFull(page: Page): Promise<void> {
   await waitUntilTakenOver(page);
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [role=progressbar]'), null, { timeout: WAIT_MS });
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [role=progressbar]'));
 }
 
 /** Navigates within the document by the router, as a link would. */
@@ -57,7 +81,7 @@ async function openFirst({ browser, url, loginUrl = url, options }: Walk, card: 
 
 /** Texts that a screen must or must not show in a state. */
 const LOADING = /正在(加载|检查|读取)/;
-const FAILED = /没有加载出来|没有应答|没有打开/;
+export const FAILED = /没有加载出来|没有应答|没有打开/;
 
 /** Sets the answers and navigates to the screen. */
 async function goTo(page: Page, screen: AnyScreen, { url, state }: Walk): Promise<void> {
@@ -79,10 +103,10 @@ async function openScreen(page: Page, screen: AnyScreen, walk: Walk): Promise<st
   await waitUntilTakenOver(page);
   const main = page.getByRole('main');
   if (walk.state === 'loading') {
-    await main.getByText(LOADING).first().waitFor({ state: 'attached', timeout: WAIT_MS });
+    await main.getByText(LOADING).first().waitFor({ state: 'attached' });
     return [];
   }
-  if (walk.state === 'failed') await main.getByText(FAILED).first().waitFor({ timeout: WAIT_MS });
+  if (walk.state === 'failed') await main.getByText(FAILED).first().waitFor();
   await waitUntilFull(page);
   if ('press' in screen && screen.press) {
     // By keyboard, so that focus rings are visible.

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { waitUntil } from './waitUntil';
 
 export interface ReceivedSpan {
   service: string;
@@ -18,9 +19,6 @@ interface OtlpAttribute {
 interface OtlpBody {
   resourceSpans: { resource: { attributes: OtlpAttribute[] }; scopeSpans: { spans: Omit<ReceivedSpan, 'service'>[] }[] }[];
 }
-
-const POLL_MS = 50;
-const LIMIT_MS = 60_000;
 
 /** An OpenTelemetry collector that keeps the spans it receives. */
 export async function startCollector() {
@@ -45,15 +43,11 @@ export async function startCollector() {
     fault: null as ((res: ServerResponse) => void) | null,
     /** Everything received, as text. */
     readAll: () => received,
-    async waitFor(isWanted: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
-      const end = Date.now() + LIMIT_MS;
-      for (;;) {
-        const found = spans.find(isWanted);
-        if (found) return found;
-        if (Date.now() > end) throw new Error(`No such span among ${spans.map(({ service, name }) => `${service}: ${name}`).join(', ')}`);
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      }
-    },
+    waitFor: (isWanted: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> =>
+      waitUntil(
+        () => spans.find(isWanted),
+        () => `a span arrives other than ${spans.map(({ service, name }) => `${service}: ${name}`).join(', ')}`,
+      ),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

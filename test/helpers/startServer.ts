@@ -6,19 +6,16 @@ import { NODE_COMPILE_CACHE } from './builtServer';
 import { getFreePort } from './getFreePort';
 import { isAnswering } from './isAnswering';
 import { copySample } from './keptSample';
+import { waitUntil } from './waitUntil';
 
 /** The project's root, in which tests run. */
 const root = path.resolve(__dirname, '../..');
-/** A generous limit: on a busy machine, loading the sample at the first start takes minutes. */
-const START_LIMIT_MS = 280_000;
 /**
  * Leaves out the optimizing compiler for WebAssembly, which the embedded database is written in: it takes 0.8 s of processor time at each start,
  * and these servers live for seconds.
  */
 const ENGINE_FLAGS = ['--liftoff-only'];
-const LOG_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 15_000;
-const POLL_MS = 50;
 
 export interface RunningServer {
   /** `http://localhost:<port>` with the base path. */
@@ -47,16 +44,12 @@ export interface StartOptions {
   prepare?: (env: Record<string, string>) => Promise<void>;
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 async function waitUntilReady(url: string, child: ChildProcess, readLog: () => string): Promise<void> {
-  const end = Date.now() + START_LIMIT_MS;
-  while (Date.now() < end) {
+  const isReady = () => {
     if (child.exitCode !== null) throw new Error(`The server stopped with ${child.exitCode}:\n${readLog()}`);
-    if (await isAnswering(`${url}/readyz`)) return;
-    await wait(POLL_MS);
-  }
-  throw new Error(`The server was not ready in time:\n${readLog()}`);
+    return isAnswering(`${url}/readyz`);
+  };
+  await waitUntil(isReady, () => `the server is ready\n${readLog()}`);
 }
 
 const PORT_TRIES = 3;
@@ -133,11 +126,10 @@ async function startOnce({ env = {}, dataDir, port, main = builtMain, isEmbedded
     throw error;
   }
   const waitForLog = async (text: string) => {
-    const end = Date.now() + LOG_LIMIT_MS;
-    while (!log.includes(text)) {
-      if (Date.now() > end) throw new Error(`The log does not contain ${text}:\n${log}`);
-      await wait(POLL_MS);
-    }
+    await waitUntil(
+      () => log.includes(text),
+      () => `the log contains ${text}\n${log}`,
+    );
   };
   return { url, port: usedPort, dataDir: folder, pid: child.pid ?? 0, readLog: () => log, waitForLog, stop };
 }

@@ -26,6 +26,7 @@ import { createWorld } from './lib/world.mjs';
 const { drizzle } = await import('drizzle-orm/node-postgres');
 const { findBreaches } = await import('../helpers/invariants.ts');
 const { startFaultProxy } = await import('../helpers/faultProxy.ts');
+const { getFreePort } = await import('../helpers/getFreePort.ts');
 const { startPartner } = await import('../helpers/partnerSimulator.ts');
 const { startS3 } = await import('../helpers/startS3.ts');
 const { startWechatSimulator } = await import('../helpers/wechatSimulator.ts');
@@ -65,7 +66,7 @@ async function createStage() {
     s3: Number(new URL(s3.settings.endpoint).port),
   };
   const proxies = {};
-  for (const [name, port] of Object.entries(targets)) proxies[name] = await startFaultProxy(port);
+  for (const [name, port] of Object.entries(targets)) proxies[name] = await startFaultProxy(port, await getFreePort());
   const env = {
     DATABASE_URL: Object.assign(withPort(process.env.DATABASE_URL, proxies.database.port), { pathname: `/${database}` }).href,
     REDIS_URL: withPort(await takeRedis(), proxies.redis.port).href,

@@ -5,7 +5,7 @@ import { openPage } from '../helpers/browser';
 import { findSampleIds } from '../helpers/findSampleIds';
 import { openAs } from '../helpers/openAs';
 import { emptyScreens, listFullScreens, publicScreens, type Screen } from '../helpers/screens';
-import { waitUntilFull } from '../helpers/screenWalk';
+import { FAILED, waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
 import { type RunningServer, startServer } from '../helpers/startServer';
 import { NO_BUDGET, withholdAnswers } from '../helpers/withholdAnswers';
 import { createIndex, parseShot } from './createIndex';
@@ -58,7 +58,7 @@ async function takeWidths(page: Page, { name }: { name: string }, state: string)
 }
 
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
@@ -87,9 +87,10 @@ async function takeWithout(screen: Screen, state: 'loading' | 'failed'): Promise
   const { page } = opened;
   await withholdAnswers(page, state, { keepFrame: true });
   await page.goto(bareServer.url + screen.path);
-  await page.getByRole('main').waitFor();
   // A skeleton appears after a moment, an error after the failed call.
-  await page.waitForTimeout(1_200);
+  const main = page.getByRole('main');
+  if (state === 'failed') await main.getByText(FAILED).first().waitFor();
+  else await main.locator('[aria-busy="true"] > [aria-hidden]').first().waitFor();
   await takeWidths(page, screen, state);
   await opened.close();
 }

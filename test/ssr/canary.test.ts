@@ -11,6 +11,7 @@ import { createOrderWorld } from '../helpers/orderWorld';
 import { type Preparation, type PreparedData, prepareData } from '../helpers/prepareData';
 import { type RunningServer, startServer } from '../helpers/startServer';
 import { stormSize } from '../helpers/stormSize';
+import { waitUntil } from '../helpers/waitUntil';
 
 /**
  * "Show one person's data to another: never" (design page 4). Many people, whose texts all contain a canary with the person's number, load
@@ -19,7 +20,6 @@ import { stormSize } from '../helpers/stormSize';
 
 const PEOPLE = stormSize(240, 1_000);
 const AT_ONCE = 32;
-const SHELL_PAUSE_MS = 300;
 const CANARY = /canary-(\d+)-/g;
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
@@ -44,13 +44,15 @@ function get(url: string, cookie: string): Promise<Page> {
 
 /** As `get`, repeated while an overloaded server answers with a shell or a refusal, which is not a failure on a busy machine. */
 async function getRendered(url: string, cookie: string): Promise<Page> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const page = await get(url, cookie);
-    if (page.status !== 503 && (page.status !== 200 || readDocument(page.text).body !== '')) return page;
-    expect(listCanaries(page.text)).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, SHELL_PAUSE_MS));
-  }
-  throw new Error(`${url} was never rendered`);
+  return waitUntil(
+    async () => {
+      const page = await get(url, cookie);
+      if (page.status !== 503 && (page.status !== 200 || readDocument(page.text).body !== '')) return page;
+      expect(listCanaries(page.text)).toEqual([]);
+      return null;
+    },
+    () => `${url} is rendered`,
+  );
 }
 
 const listCanaries = (text: string) => [...new Set([...text.matchAll(CANARY)].map(([, no]) => Number(no)))];

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { NODE_COMPILE_CACHE } from '../helpers/builtServer';
 import { loginByCard, sealSession } from '../helpers/sampleSession';
 import { startServer } from '../helpers/startServer';
+import { waitUntil } from '../helpers/waitUntil';
 
 /** Sends one request on a new connection. */
 function get(url: string, cookie: string): Promise<number> {
@@ -39,8 +40,7 @@ test('readiness fails first: for DRAIN_SECONDS the server still answers, so that
   const getStatus = async (path: string) => (await fetch(server.url + path)).status;
   expect(await getStatus('/readyz')).toBe(200);
   process.kill(server.pid, 'SIGTERM');
-  const end = Date.now() + 30_000;
-  while ((await getStatus('/readyz')) === 200 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitUntil(async () => (await getStatus('/readyz')) !== 200);
   expect([await getStatus('/readyz'), await getStatus('/healthz'), await getStatus('/dhl')]).toEqual([503, 200, 200]);
   // A client that sees this header does not reuse a connection that is about to close.
   expect((await fetch(`${server.url}/healthz`)).headers.get('connection')).toBe('close');

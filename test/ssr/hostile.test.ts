@@ -1,22 +1,27 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
+import { readCpu } from '../helpers/readCpu';
 import { sendRaw } from '../helpers/sendRaw';
 import { type RunningServer, startServer } from '../helpers/startServer';
 import { stormSize } from '../helpers/stormSize';
+import { waitUntil } from '../helpers/waitUntil';
 
 /** Requests that no browser sends: each is refused in bounded time, and the server keeps answering. */
 
 const SLOW_CLIENTS = stormSize(100, 500);
+/** Longer than it takes to send everything. */
+const PATIENCE_MS = 200_000;
 const LIST = '/wfmall/mall/v1/open/get_company_list';
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer();
 });
 afterEach(async () => {
-  const startedAt = performance.now();
+  const before = readCpu(server.pid);
   await supertest(server.url).get('/healthz').expect(200);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  // Nothing that the test requested still keeps the server busy.
+  expect(readCpu(server.pid) - before).toBeLessThan(1_000);
 });
 afterAll(() => server?.stop());
 
@@ -30,16 +35,20 @@ const call = (body: unknown) =>
 
 describe('slow clients', () => {
   test(`${SLOW_CLIENTS} that send their headers byte by byte are disconnected, without affecting others`, async () => {
-    const drip = ['GET / HTTP/1.1\r\n', 'Host: localhost\r\n', ...Array.from({ length: 60 }, (_, i) => `X-${i}: 1\r\n`)];
-    const slow = Array.from({ length: SLOW_CLIENTS }, () => send(drip, { dripMs: 1_000, patienceMs: 40_000 }));
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    const startedAt = performance.now();
+    const drip = ['GET / HTTP/1.1\r\n', 'Host: localhost\r\n', ...Array.from({ length: 90 }, (_, i) => `X-${i}: 1\r\n`)];
+    let connected = 0;
+    const onConnect = () => {
+      connected += 1;
+    };
+    const slow = Array.from({ length: SLOW_CLIENTS }, () => send(drip, { dripMs: 1_000, patienceMs: PATIENCE_MS, onConnect }));
+    await waitUntil(() => connected === SLOW_CLIENTS);
+    const before = readCpu(server.pid);
     await Promise.all(Array.from({ length: 20 }, () => supertest(server.url).get('/dhl').expect(200)));
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(readCpu(server.pid) - before).toBeLessThan(2_000);
     for (const answer of await Promise.all(slow)) {
-      expect(answer.closed).toBe(true);
+      // The server did not wait for the end of the headers.
+      expect(answer.closed && answer.sent < drip.length).toBe(true);
       expect([0, 408]).toContain(answer.status);
-      expect(answer.ms).toBeLessThan(25_000);
     }
   });
 
@@ -51,11 +60,11 @@ describe('slow clients', () => {
     ];
     const answers = places.map(async ([path, type]) => {
       const headers = [`Content-Type: ${type}`, 'Content-Length: 60000', 'Sec-Fetch-Site: same-origin'];
-      const lines = [head(`POST ${path} HTTP/1.1`, ...headers), ...Array(60).fill('a')];
-      const { status, ms } = await send(lines, { dripMs: 1_000, patienceMs: 40_000 });
-      return { path, isRefused: status === 405 || status === 408, inTime: ms < 30_000 };
+      const lines = [head(`POST ${path} HTTP/1.1`, ...headers), ...Array(120).fill('a')];
+      const { status, closed, sent } = await send(lines, { dripMs: 1_000, patienceMs: PATIENCE_MS });
+      return { path, isRefused: status === 405 || status === 408, isEnded: closed && sent < lines.length };
     });
-    expect(await Promise.all(answers)).toEqual(places.map(([path]) => ({ path, isRefused: true, inTime: true })));
+    expect(await Promise.all(answers)).toEqual(places.map(([path]) => ({ path, isRefused: true, isEnded: true })));
   });
 });
 
@@ -135,7 +144,7 @@ describe('ambiguous requests (request smuggling)', () => {
     ['TLS', Buffer.from('16030100c8010000c4', 'hex')],
   ])('%s: one refusal, and nothing after it is read', async (_, bytes) => {
     const smuggled = head('GET /healthz HTTP/1.1', 'X-Smuggled: 1');
-    const answer = await send([Buffer.concat([Buffer.from(bytes as string), Buffer.from(smuggled)])], { patienceMs: 3_000 });
+    const answer = await send([Buffer.concat([Buffer.from(bytes as string), Buffer.from(smuggled)])], { patienceMs: 60_000 });
     expect([answer.count, answer.status >= 400 && answer.status < 500]).toEqual([1, true]);
     expect(answer.closed).toBe(true);
     expect(answer.text).not.toMatch(/at \S+ \(|node:internal/);
@@ -160,9 +169,9 @@ describe('ambiguous requests (request smuggling)', () => {
 
   test('TRACE, CONNECT and an upgrade get nothing', async () => {
     expect((await send([head('TRACE / HTTP/1.1', 'Connection: close')])).status).toBe(405);
-    expect((await send([head('CONNECT evil.example:80 HTTP/1.1')], { patienceMs: 1_000 })).status).toBe(0);
-    const upgrade = await send([head('GET /healthz HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket')], { patienceMs: 2_000 });
-    expect(upgrade.status).not.toBe(101);
+    expect(await send([head('CONNECT evil.example:80 HTTP/1.1')])).toMatchObject({ status: 0, closed: true });
+    const upgrade = await send([head('GET /healthz HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket')], { isOneEnough: true });
+    expect([upgrade.count, upgrade.status === 101]).toEqual([1, false]);
   });
 });
 

@@ -9,6 +9,7 @@ import { SAMPLE_PASSWORD } from '../helpers/samplePeople';
 import { loginByCard, sampleCards, sealSession } from '../helpers/sampleSession';
 import { openLink, parseLink, type Send } from '../helpers/shlinkViewer';
 import { type RunningServer, startServer } from '../helpers/startServer';
+import { waitUntil } from '../helpers/waitUntil';
 
 /** "Never … log an ID number, phone, token or health value" (design page 4), over a whole run at the most verbose level. */
 
@@ -53,12 +54,7 @@ const getValue = (cookie: string) => (cookie.startsWith('yj_session') ? cookie.s
 
 /** Waits for the code that was sent: the call answers before the message is sent. */
 async function readOutbox(): Promise<string> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const found = /验证码是 (\d{6})/.exec((await agent().get('/dev/outbox')).text)?.[1];
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('No code was sent');
+  return waitUntil(async () => /验证码是 (\d{6})/.exec((await agent().get('/dev/outbox')).text)?.[1]);
 }
 
 /** Continues on a phone by a one-time link. */

@@ -8,12 +8,11 @@ import { SAMPLE_PASSWORD } from '../helpers/samplePeople';
 import { loginByCard, sealSession } from '../helpers/sampleSession';
 import { openLink, parseLink, type Send } from '../helpers/shlinkViewer';
 import { type RunningServer, startServer } from '../helpers/startServer';
+import { waitUntil } from '../helpers/waitUntil';
 import { findService } from '../helpers/withServices';
 
 const serverUrl = findService('DATABASE_URL');
 const SECRETS = { SESSION_SECRET: randomBytes(32).toString('hex'), FIELD_KEY: randomBytes(32).toString('hex') };
-const CONFIRM_LIMIT_MS = 30_000;
-const PAUSE_MS = 300;
 
 interface ComboRow {
   comboId: string;
@@ -84,13 +83,7 @@ describe(`ROLE=web before ${serverUrl ? 'ROLE=api and ROLE=worker' : 'ROLE=all'}
       const worker = await start('worker');
       await supertest(worker.url).post(getCall('getUnpayOrdNum').path).set(headers).send({}).expect(404);
     }
-    const end = Date.now() + CONFIRM_LIMIT_MS;
-    let state = order.state;
-    while (state !== 'confirmed' && Date.now() < end) {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      state = (await call('queryOrderDetails', { orderNo: order.orderNo })).state;
-    }
-    expect(state).toBe('confirmed');
+    await waitUntil(async () => (await call('queryOrderDetails', { orderNo: order.orderNo })).state === 'confirmed');
   });
 
   test('open a shared link, also for a viewer of another origin', async () => {

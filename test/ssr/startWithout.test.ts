@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import supertest from 'supertest';
+import { getFreePort } from '../helpers/getFreePort';
 import { loginByCard } from '../helpers/sampleSession';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
@@ -7,13 +7,8 @@ import { type RunningServer, startServer } from '../helpers/startServer';
 
 let server: RunningServer;
 beforeAll(async () => {
-  // A port without a listener: it has just been released.
-  const port = await new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+  // No program listens on it.
+  const port = await getFreePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const storage = {
     STORAGE: 's3',

@@ -1,10 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { Client } from 'pg';
-import { getSampleImageFile, isRemovable } from '../helpers/testRun';
+import { getSampleImagePrefix, imageFolder, isRemovable } from '../helpers/testRun';
 
 /** Removes what the run prepared for its test files, and what killed runs left on the server. */
 export default async function removePrepared(): Promise<void> {
-  await rm(getSampleImageFile(), { force: true });
+  const images = await readdir(imageFolder).catch(() => []);
+  for (const name of images) if (name.startsWith(getSampleImagePrefix())) await rm(path.join(imageFolder, name), { force: true });
   if (!process.env.DATABASE_URL) return;
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();

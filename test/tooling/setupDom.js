@@ -5,6 +5,8 @@ if (typeof document !== 'undefined') {
   globalThis.TextEncoder ??= TextEncoder;
   globalThis.TextDecoder ??= TextDecoder;
   require('@testing-library/jest-dom');
+  // A limit for a wait that hangs; the library's own of one second is a measure of the machine's speed.
+  require('@testing-library/react').configure({ asyncUtilTimeout: 60_000 });
   // jsdom has the dialog element but cannot open it.
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { getFreePort } from '../helpers/getFreePort';
 import { isAnswering } from '../helpers/isAnswering';
 
 /** A server that gives every request this status. */
-async function serve(status: number, port = 0): Promise<http.Server> {
+async function serve(status: number, port: number): Promise<http.Server> {
   const server = http.createServer((_, response) => response.writeHead(status).end());
   server.listen(port);
   await once(server, 'listening');
@@ -13,8 +13,8 @@ async function serve(status: number, port = 0): Promise<http.Server> {
 const close = (server: http.Server) => new Promise((resolve) => server.close(resolve));
 
 it('asks the server that listens now, not the one that had the port before', async () => {
-  const first = await serve(404);
-  const { port } = first.address() as AddressInfo;
+  const port = await getFreePort();
+  const first = await serve(404, port);
   const url = `http://localhost:${port}/readyz`;
   let isClosed = false;
   // The server closes while it answers, as one that belongs to a single request of a test.

@@ -206,7 +206,7 @@ test('a payment that another device continues says so, goes on asking, and can b
   const { settled, listAsked } = showCashier(WINDOWS, () => ({ codeUrl: 'weixin://wxpay/x' }), {
     result: { code: 0, data: { state: 'closed', orderNo: 'YJ1', orderState: 'pending_pay' } },
   });
-  await screen.findByText('二维码已失效', undefined, { timeout: 5_000 });
+  await screen.findByText('二维码已失效');
   expect(settled).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: '改在这里支付' }));
   expect(listAsked()).toHaveLength(2);

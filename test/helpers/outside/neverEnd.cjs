@@ -1,0 +1,2 @@
+/** An isolated program that takes forever. */
+for (;;);
