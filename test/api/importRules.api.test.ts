@@ -335,6 +335,7 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
   describe('a file', () => {
     it.each([
       ['roster.csv', `${ROSTER},colour\n`, '不认识列“colour”'],
+      ['roster.csv', `${ROSTER.replaceAll(',', '，')}\n`, '列之间是“，”，请改成英文逗号'],
       ['roster.csv', 'projectId,cardNo\n', '缺少列：姓名（name）、证件号（idNumber）、手机号（phone）。'],
       ['roster.csv', `${ROSTER},卡号\n`, '列“卡号”和“cardNo”是同一列'],
       ['roster.csv', '', '文件是空的。'],

@@ -23,6 +23,10 @@ export function countKnown(cells: readonly string[], columns: Columns): number {
   return cells.filter((cell) => names.has(clean(cell))).length;
 }
 
+/** What a heading contains that stands between known columns, as a text editor with a Chinese keyboard writes it; empty if there is none. */
+const findSeparator = (heading: string, columns: Columns): string =>
+  [...'，、；|'].find((separator) => countKnown(heading.split(separator), columns) > 1) ?? '';
+
 /**
  * Maps each heading, a column's key or Chinese name, to its column; an empty one to null.
  * @throws FileError for an unknown or repeated heading and for a missing column
@@ -33,6 +37,8 @@ export function matchHeader(headings: readonly string[], columns: Columns): (str
   const keys = headings.map((heading) => {
     if (clean(heading) === '') return null;
     const key = names.get(clean(heading));
+    const separator = key ? '' : findSeparator(heading, columns);
+    if (separator) throw new FileError(`列之间是“${separator}”，请改成英文逗号“,”。`);
     if (!key) throw new FileError(`不认识列“${heading}”。可用的列：${listColumns(Object.entries(columns))}。`);
     const earlier = seen.get(key);
     if (earlier === heading) throw new FileError(`列“${heading}”出现了两次。`);

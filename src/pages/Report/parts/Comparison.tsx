@@ -200,7 +200,7 @@ export function Comparison({ reportIds }: { reportIds: readonly string[] }) {
         }
       />
       <Flex vertical gap={24}>
-        <UrgentActions />
+        <UrgentActions saysFailure />
         <Pick reportIds={reportIds} />
         {reportIds.length >= 2 ? <Result reportIds={reportIds} /> : null}
       </Flex>

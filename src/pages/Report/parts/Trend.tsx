@@ -99,7 +99,7 @@ export function Trend({ codes }: { codes: readonly string[] }) {
       >
         {({ series, choices }) => (
           <Flex vertical gap={24} aria-busy={trend.isFetching}>
-            <UrgentActions />
+            <UrgentActions saysFailure />
             <Choices choices={choices} codes={codes} />
             {series.map((each) => (
               <SeriesCard key={each.code} series={each} />
