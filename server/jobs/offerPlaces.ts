@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { getDayOf, getTimeOf } from '../../shared/businessDay';
 import { isStateIn } from '../db/orderStateSql';
 import { queryRows } from '../db/queryRows';
-import { isOpenInFuture, queryFreeNo } from '../modules/orders/bookingSql';
+import { queryFreeNo } from '../modules/orders/bookingSql';
 import type { OrderServices } from '../modules/orders/OrderServices';
+import { getSlotMoment, isAheadSql, isOnOfferSql } from '../modules/stores/bookableSlot';
 import { offerFreePlaces } from '../modules/waitlist/offerPlaces';
 import { runEach } from './runEach';
 
@@ -16,8 +16,7 @@ async function endVainWaits({ db, now }: OrderServices): Promise<void> {
   await db.execute(sql`update wait_entry set state = 'ended', ended_at = ${at.toISOString()}::timestamptz,
       end_reason = case when vain.passed then 'passed' else 'booked' end
     from (
-      select wait_entry.id, not (slot_day.date > ${getDayOf(at)}::date
-          or (slot_day.date = ${getDayOf(at)}::date and left(slot_day.period, 5) > ${getTimeOf(at)})) as passed,
+      select wait_entry.id, not ${isAheadSql(getSlotMoment(at))} as passed,
         ${queryFreeNo} is null and not exists (
           select 1 from exam_order held where held.card_id = card.id and ${isStateIn(sql`held.state`, 'payable')}) as used
       from wait_entry join slot_day on slot_day.id = wait_entry.slot_id join card on card.id = wait_entry.card_id
@@ -34,7 +33,7 @@ export async function offerPlaces(services: OrderServices): Promise<number> {
   await endVainWaits(services);
   const slots = await queryRows(
     db,
-    sql`select slot_day.id from slot_day where held + booked < capacity and ${isOpenInFuture(getDayOf(now()), getTimeOf(now()))}
+    sql`select slot_day.id from slot_day where ${isOnOfferSql(getSlotMoment(now()))}
       and exists (select 1 from wait_entry where wait_entry.slot_id = slot_day.id and wait_entry.state = 'waiting') limit ${BATCH}`,
     z.object({ id: z.string() }),
   );

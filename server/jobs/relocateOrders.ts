@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { getDayOf, getTimeOf } from '../../shared/businessDay';
 import { isStateIn } from '../db/orderStateSql';
 import { queryRows } from '../db/queryRows';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { endUnanswered, relocateOrder } from '../modules/orders/relocateOrder';
+import { getSlotMoment, isAheadSql } from '../modules/stores/bookableSlot';
 import { runEach } from './runEach';
 
 const BATCH = 500;
@@ -17,12 +17,11 @@ const orderRow = z.object({ id: z.string() });
  */
 async function offerPlaces({ db, now, logger }: OrderServices): Promise<number> {
   const at = now();
-  const today = getDayOf(at);
   const orders = await queryRows(
     db,
     sql`select exam_order.id from exam_order join slot_day on slot_day.id = exam_order.slot_id
     where slot_day.closed_reason is not null and ${isStateIn(sql`exam_order.state`, 'live')}
-      and (slot_day.date > ${today}::date or (slot_day.date = ${today}::date and left(slot_day.period, 5) > ${getTimeOf(at)}))
+      and ${isAheadSql(getSlotMoment(at))}
       and not exists (select 1 from relocation r where r.order_id = exam_order.id and r.slot_id = exam_order.slot_id and r.state <> 'reopened')
     order by slot_day.date, slot_day.period, exam_order.created_at limit ${BATCH}`,
     orderRow,

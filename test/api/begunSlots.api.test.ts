@@ -19,7 +19,9 @@ describe('the schedule of a day', () => {
   });
   const slots = [slot('07:30-08:30'), slot('08:30-09:30'), slot('09:30-10:30')];
   const offer = (time: string) => {
-    const found = createSchedule('2026-06', slots, { today, time, lastDay: '2026-12-31' }).find(({ date }) => date === today);
+    const found = createSchedule('2026-06', slots, { quotaClass: 'normal', lastDay: '2026-12-31', moment: { today, time } }).find(
+      ({ date }) => date === today,
+    );
     return [found?.state, found?.periods.map(({ period }) => period.slice(0, 5))];
   };
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { movePlace } from '../../server/modules/orders/movePlace';
 import { queryOrderByNo } from '../../server/modules/orders/orders.repo';
 import { offerFreePlaces } from '../../server/modules/waitlist/offerPlaces';
-import { getDayOf } from '../../shared/businessDay';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { COMBO, getSlotId, STORE } from '../helpers/orderWorld';
 import { waitUntil } from '../helpers/waitUntil';
@@ -68,7 +67,6 @@ withServices('DATABASE_URL')('on PostgreSQL', () => {
         partner: 'none',
         movedFromSlotId: null,
         at,
-        today: getDayOf(at),
       });
       expect(moved).toBe('moved');
       expect(await joinMeanwhile(sandbox, 3)).toBe(0);

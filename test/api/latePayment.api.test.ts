@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { slotDay } from '../../server/db/schema/catalogue';
 import { examOrder, payment, paymentNotice, refund } from '../../server/db/schema/orders';
+import { card } from '../../server/db/schema/people';
 import { sandboxTrade } from '../../server/db/schema/sandbox';
 import { receiveNotices } from '../../server/jobs/checkPayments';
 import { expireHolds } from '../../server/jobs/expireHolds';
@@ -145,6 +146,20 @@ describe.each(databaseKinds)('a payment that arrives after its order ended, on $
     expect(await notify(outTradeNo)).toBe('refunded_late');
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunding' }] });
     sandbox.moveTime(-left);
+  });
+
+  it.each([
+    ['was disabled', { status: 'disabled' }],
+    ['ends before its day', { expiresOn: '2000-01-01' }],
+  ] as const)('takes no place for a card that %s', async (_what, change) => {
+    const { no, orderNo, outTradeNo } = await bookAndExpire(getSlotId(7));
+    await sandbox.database.db
+      .update(card)
+      .set(change)
+      .where(eq(card.id, `w-card-${no}`));
+    expect(await notify(outTradeNo)).toBe('refunded_late');
+    const [order] = await sandbox.database.db.select().from(examOrder).where(eq(examOrder.orderNo, orderNo));
+    expect(order?.state).toBe('closed');
   });
 
   it('the database refuses an end reason for a live order', async () => {

@@ -8,11 +8,12 @@ import { examOrder } from '../../server/db/schema/orders';
 import { card } from '../../server/db/schema/people';
 import { type OrderDraft, placeOrder } from '../../server/modules/orders/placeOrder';
 import { createId } from '../../server/security/ids';
-import { addDays, getDayOf } from '../../shared/businessDay';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
 import { COMBO, getSlotId, STORE } from '../helpers/orderWorld';
+
+const DAY_MS = 86_400_000;
 
 const SLOT = getSlotId(2);
 
@@ -26,7 +27,7 @@ describe.each(databaseKinds)('taking a place on $kind', ({ serverUrl }) => {
     if (!other) throw new Error('The order is missing');
     const at = sandbox.now();
     const own = { id: createId(), orderNo: createOrderNo(at), accountId: 'w-account-1', cardId: 'w-card-1', personId: 'w-person-1' };
-    const place = { storeId: STORE, slotId: SLOT, quotaClass: 'normal', today: getDayOf(at) } as const;
+    const place = { storeId: STORE, slotId: SLOT, quotaClass: 'normal' } as const;
     draft = { ...other, ...own, ...place, state: 'booked', at, event: { type: 'created', params: { holdMinutes: null } } };
     const wish = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId: await sandbox.getQuoteId(1) };
     await sandbox.ask('waitlistJoin', wish, sandbox.getPerson(1));
@@ -47,7 +48,7 @@ describe.each(databaseKinds)('taking a place on $kind', ({ serverUrl }) => {
   });
 
   it('leaves no trace when the place or the examination has gone since it was looked up, and takes both at once otherwise', async () => {
-    for (const change of [{ storeId: 'w-store-9' }, { quotaClass: 'vip' }, { today: addDays(draft.today, 30) }] as const)
+    for (const change of [{ storeId: 'w-store-9' }, { quotaClass: 'vip' }, { at: new Date(draft.at.getTime() + 30 * DAY_MS) }] as const)
       expect(await place(change)).toBe('full');
     await setSlot({ closedReason: '检修' });
     expect(await place()).toBe('full');

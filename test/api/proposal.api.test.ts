@@ -155,7 +155,8 @@ describe('the place that is proposed', () => {
       closedReason,
     },
   });
-  const pick = (slots: ReturnType<typeof slot>[], usual: string) => pickSlot(slots as never, usual)?.id;
+  const limits = { quotaClass: 'normal', lastDay: '2027-12-31', moment: { today: '2026-11-30', time: '08:00' } };
+  const pick = (slots: ReturnType<typeof slot>[], usual: string) => pickSlot(slots as never, usual, limits)?.id;
 
   test.each([
     ['the first day with the usual time', [slot('2026-12-01', '09:30-10:30'), slot('2026-12-02', '07:30-08:30')], '2026-12-02 07:30-08:30'],

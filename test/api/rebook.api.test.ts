@@ -6,7 +6,7 @@ import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { answerPartner } from '../../server/modules/orders/answerPartner';
 import { movePlace, type PlaceMove } from '../../server/modules/orders/movePlace';
 import { queryOrderByNo } from '../../server/modules/orders/orders.repo';
-import { addDays, getDayOf } from '../../shared/businessDay';
+import { addDays } from '../../shared/businessDay';
 import type { CallRequest } from '../../shared/contract/contract';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -125,12 +125,12 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
     const { date, period, storeName, quotaClass, version } = order;
     const at = sandbox.now();
     const params = { from: { date, period, storeName }, to: { date, period } };
-    const target = { storeId: STORE, slotId: getSlotId(5), quotaClass, today: getDayOf(at) };
+    const target = { storeId: STORE, slotId: getSlotId(5), quotaClass };
     const move = (change: Partial<PlaceMove>, known = order) =>
       movePlace(db, known, { transition: 'rebook', ...target, params, count: 1, partner: 'none', movedFromSlotId: null, at, ...change });
     expect(await move({ storeId: 'w-store-9' })).toBe('full');
     expect(await move({ quotaClass: 'vip' })).toBe('full');
-    expect(await move({ today: addDays(date, 30) })).toBe('full');
+    expect(await move({ at: new Date(`${addDays(date, 30)}T00:00:00Z`) })).toBe('full');
     const setSlot = (change: { closedReason?: string | null; capacity?: number | SQL }) =>
       db
         .update(slotDay)

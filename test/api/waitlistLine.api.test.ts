@@ -58,12 +58,13 @@ async function takeOffer(no: number) {
 
 it('an entry whose card cannot book the place is skipped, and keeps its position', async () => {
   const { slotId, date, release } = await createFullSlot();
-  const [disabled, marked, expired, used, last] = [takePerson(), takePerson(), takePerson(), takePerson(), takePerson()];
-  const line = [disabled, marked, expired, used, last];
+  const [disabled, marked, expired, vip, used, last] = [takePerson(), takePerson(), takePerson(), takePerson(), takePerson(), takePerson()];
+  const line = [disabled, marked, expired, vip, used, last];
   for (const no of line) await join(no, slotId);
   await setCard(disabled, { status: 'disabled' });
   await setCard(marked, { status: 'expired' });
   await setCard(expired, { expiresOn: addDays(date, -1) });
+  await setCard(vip, { quotaClass: 'vip' });
   // An unpaid order uses the card's only examination; the entry still waits, as if another transaction had locked it when the order was made.
   await sandbox.book(used, getSlotId(20));
   const skip = "update wait_entry set state = 'waiting', end_reason = null, ended_at = null where card_id = $1";
@@ -71,11 +72,11 @@ it('an entry whose card cannot book the place is skipped, and keeps its position
   // A card can be used on its last day.
   await setCard(last, { expiresOn: date });
   await release();
-  expect(await listStates(line)).toEqual(['waiting', 'waiting', 'waiting', 'waiting', 'offered']);
+  expect(await listStates(line)).toEqual(['waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'offered']);
   await setCard(disabled, { status: 'active' });
   await setSlot(slotId, { capacity: 2 });
   await offerPlaces(sandbox.api.services);
-  expect(await listStates(line)).toEqual(['offered', 'waiting', 'waiting', 'waiting', 'offered']);
+  expect(await listStates(line)).toEqual(['offered', 'waiting', 'waiting', 'waiting', 'waiting', 'offered']);
 });
 
 it('no place is offered after the end of a project that was shortened', async () => {

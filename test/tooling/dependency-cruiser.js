@@ -89,8 +89,8 @@ const moduleLayers = [
   ['interpret', ['judgement', 'notices', 'records']],
   ['invoice', ['notices']],
   ['orders', ['timeline', 'notices', 'packages', 'questionnaire', 'relatives', 'stores', 'refunds']],
-  ['waitlist', ['notices', 'orders']],
-  ['payment', ['refunds', 'orders']],
+  ['waitlist', ['notices', 'orders', 'stores']],
+  ['payment', ['refunds', 'orders', 'stores']],
   ['privacy', ['notices', 'login', 'content', 'files', 'questionnaire', 'relatives', 'shares', 'interpret']],
 ];
 

@@ -17,7 +17,11 @@ const slots = [
   createSlot('2026-06-20', '07:30-08:30'),
   createSlot('2026-06-21', '07:30-08:30'),
 ];
-const days = createSchedule('2026-06', slots, { today: '2026-06-10', time: '08:00', lastDay: '2026-06-20' });
+const days = createSchedule('2026-06', slots, {
+  quotaClass: 'normal',
+  lastDay: '2026-06-20',
+  moment: { today: '2026-06-10', time: '08:00' },
+});
 const getDay = (date: string) => days.find((day) => day.date === date);
 const none = { remaining: 0, periods: [] };
 

@@ -1,4 +1,3 @@
-import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { isOrderIn } from '../../../shared/orderStates';
 import { defineHandler } from '../../calls/defineHandler';
@@ -31,7 +30,6 @@ async function takeOffer(tx: Tx, order: OrderRow, slotId: string, at: Date): Pro
     count: 0,
     ...getPartnerChange(order),
     at,
-    today: getDayOf(at),
   });
   if (moved !== 'moved') throw refuse('这个名额刚刚不能再预约了，请刷新后选择其他时间。');
   return released;

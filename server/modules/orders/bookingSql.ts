@@ -28,7 +28,3 @@ export const isUnusedNo = sql`not exists (
 
 /** The smallest entitlement number of the card that no order uses, or null; part of a statement over `card`. */
 export const queryFreeNo = sql`(select n from generate_series(1, card.entitlement_total) as n where ${isUnusedNo} order by n limit 1)`;
-
-/** True for an open slot that has not started; part of a statement over `slot_day`. */
-export const isOpenInFuture = (today: string, time: string): SQL =>
-  sql`slot_day.closed_reason is null and (slot_day.date > ${today}::date or (slot_day.date = ${today}::date and left(slot_day.period, 5) > ${time}))`;

@@ -7,6 +7,7 @@ import { queryRows } from '../../db/queryRows';
 import { slotDay } from '../../db/schema/catalogue';
 import { examOrder, payment } from '../../db/schema/orders';
 import { insertOrderNotice, type NotifiedOrder } from '../notices/insertOrderNotice';
+import { getLastDaySql, getSlotMoment, isBookableSql } from '../stores/bookableSlot';
 import { endOffer, endWaits } from './bookingSql';
 import { insertOrderEvent } from './insertOrderEvent';
 import { getEndReason, getNextState, getOrderEvent, getPlaceChange, type OrderTransition, type PlaceChange } from './orderTransitions';
@@ -61,16 +62,17 @@ const getCounters = ({ held, booked }: PlaceChange) => ({
   ...(booked === 0 ? {} : { booked: sql`${slotDay.booked} + ${booked}::int` }),
 });
 
-/** Takes a place in the order's own slot. @returns false when the order has changed, or the slot is full or closed */
-async function takePlace(tx: Tx, order: OrderAtVersion, change: PlaceChange): Promise<boolean> {
+/** Takes a place in the order's own slot. @returns false when the order has changed, or the slot cannot be booked */
+async function takePlace(tx: Tx, order: OrderAtVersion, change: PlaceChange, at: Date): Promise<boolean> {
   // The order is locked before its slot, as by all writers.
   const [locked] = await tx.select({ id: examOrder.id }).from(examOrder).where(isAtVersion(order)).for('update');
   if (!locked) return false;
-  const hasPlace = sql`${slotDay.held} + ${slotDay.booked} < ${slotDay.capacity} and ${slotDay.closedReason} is null`;
+  // The slot is the order's own, so its quota is the right one.
+  const limits = { quotaClass: sql`slot_day.quota_class`, lastDay: getLastDaySql(order.cardId), moment: getSlotMoment(at) };
   const [taken] = await tx
     .update(slotDay)
     .set(getCounters(change))
-    .where(and(eq(slotDay.id, order.slotId), hasPlace))
+    .where(and(eq(slotDay.id, order.slotId), isBookableSql(limits)))
     .returning({ id: slotDay.id });
   return taken !== undefined;
 }
@@ -113,7 +115,7 @@ export async function moveOrder(tx: Tx, order: OrderAtVersion, transition: Order
   const event = getOrderEvent(transition, options.params);
   const change = getPlaceChange(order.state, to);
   const takes = change.held + change.booked > 0;
-  if (takes && !(await takePlace(tx, order, change))) return null;
+  if (takes && !(await takePlace(tx, order, change, at))) return null;
   const version = await writeMove(tx, order, getChanges(transition, order, to, options), event, at);
   if (version === null) return null;
   const notice = insertOrderNotice(order, event, at);

@@ -4,6 +4,7 @@ import type { DbOrTx } from '../../db/Db';
 import type { OrderEventFact } from '../../db/facts/orderEventFact';
 import { queryRows } from '../../db/queryRows';
 import { insertOrderNotice } from '../notices/insertOrderNotice';
+import { getLastDaySql, getSlotMoment, isBookableSql } from '../stores/bookableSlot';
 import { endOffer } from './bookingSql';
 import { insertOrderEvent } from './insertOrderEvent';
 import type { OrderAtVersion } from './moveOrder';
@@ -23,8 +24,6 @@ export interface PlaceMove {
   /** The slot in which the partner still has the order until it answers. */
   movedFromSlotId: string | null;
   at: Date;
-  /** The business day of `at`. */
-  today: string;
   /** An `insert` of the answer to the request, to be written with the move. */
   answer?: SQL;
 }
@@ -34,12 +33,13 @@ const resultRow = z.object({ found: z.int(), moved: z.int() });
 /**
  * Moves an order to another slot in one statement: the new place is taken before the old one is released, and order, event and answer are
  * written with it. Both slots are locked in the order of their IDs, so that two persons who swap slots do not deadlock.
- * @returns `stale` when the order changed in the meantime, `full` when the new slot has no place or is closed
+ * @returns `stale` when the order changed in the meantime, `full` when the card cannot book the new slot (any more)
  */
 export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMove): Promise<'moved' | 'stale' | 'full'> {
   if (!getNextState(move.transition, order.state)) throw new Error(`An order in state ${order.state} cannot ${move.transition}`);
   const { held, booked } = getPlaceChange(null, order.state);
   const at = sql`${move.at.toISOString()}::timestamptz`;
+  const limits = { quotaClass: move.quotaClass, lastDay: getLastDaySql(order.cardId), moment: getSlotMoment(move.at) };
   const event = getOrderEvent(move.transition, move.params);
   const notice = insertOrderNotice(order, event, move.at, sql`and exists (select 1 from moved)`);
   const query = sql`with locked as (
@@ -49,8 +49,7 @@ export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMo
   place as (
     update slot_day set held = held + ${held}::int, booked = booked + ${booked}::int from slots
     where slot_day.id = slots.id and slot_day.id = ${move.slotId} and slot_day.store_id = ${move.storeId}
-      and slot_day.quota_class = ${move.quotaClass} and slot_day.closed_reason is null and slot_day.date >= ${move.today}::date
-      and slot_day.held + slot_day.booked < slot_day.capacity
+      and ${isBookableSql(limits)}
     returning slot_day.id),
   moved as (
     update exam_order set slot_id = place.id, store_id = ${move.storeId}, version = exam_order.version + 1,

@@ -1,4 +1,3 @@
-import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallInput } from '../../../shared/contract/contract';
 import type { CallContext, Caller, CallerCard } from '../../calls/handler';
@@ -49,7 +48,6 @@ function createDraft(
     contactPhoneMasked: phone.masked,
     holdExpiresAt: isFree ? null : new Date(at.getTime() + holdMinutes * MINUTE_MS),
     at,
-    today: getDayOf(at),
     event: { type: 'created', params: { holdMinutes: isFree ? null : holdMinutes } },
   };
 }

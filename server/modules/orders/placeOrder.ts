@@ -4,6 +4,7 @@ import { type Intent, insertAnswer } from '../../calls/idempotency';
 import type { DbOrTx } from '../../db/Db';
 import type { OrderEventFact } from '../../db/facts/orderEventFact';
 import { queryRows } from '../../db/queryRows';
+import { getLastDaySql, getSlotMoment, isBookableSql } from '../stores/bookableSlot';
 import { endWaits, isUnusedNo } from './bookingSql';
 import { insertOrder, type NewOrder } from './insertOrder';
 import { insertOrderEvent } from './insertOrderEvent';
@@ -13,8 +14,6 @@ import { getPlaceChange } from './orderTransitions';
 export interface OrderDraft extends NewOrder {
   slotId: string;
   quotaClass: 'normal' | 'vip';
-  /** The business day of `at`. */
-  today: string;
   event: OrderEventFact;
 }
 
@@ -27,10 +26,10 @@ const freeEntitlement = (draft: OrderDraft) => sql`free as (
 
 const takePlace = (draft: OrderDraft) => {
   const change = getPlaceChange(null, draft.state);
+  const limits = { quotaClass: draft.quotaClass, lastDay: getLastDaySql(draft.cardId), moment: getSlotMoment(draft.at) };
   return sql`place as (
   update slot_day set held = held + ${change.held}::int, booked = booked + ${change.booked}::int
-  where id = ${draft.slotId} and store_id = ${draft.storeId} and quota_class = ${draft.quotaClass} and closed_reason is null
-    and date >= ${draft.today}::date and held + booked < capacity and exists (select 1 from free)
+  where id = ${draft.slotId} and store_id = ${draft.storeId} and ${isBookableSql(limits)} and exists (select 1 from free)
   returning id)`;
 };
 

@@ -5,7 +5,7 @@ import type { ApiServices, Caller, CallerCard } from '../../calls/handler';
 import { toComboSummary } from '../packages/comboAnswers';
 import { type OfferedCombo, queryOfferedCombos } from '../packages/packages.repo';
 import { loadSelection } from '../packages/quote';
-import { getSlotMoment } from '../stores/storeAnswers';
+import { getSlotMoment, isBookable, type SlotLimits } from '../stores/bookableSlot';
 import { hasCombo, queryLastDay, queryNextFreeDays, querySlots, queryStores, type SlotRow } from '../stores/stores.repo';
 import { type LastBooking, queryLastBooking } from './lastBooking.repo';
 
@@ -26,8 +26,8 @@ const getMinutes = (period: string) => Number(period.slice(0, 2)) * 60 + Number(
  * The free place that is most like the usual one: soon, and at the usual time of day.
  * @param slots sorted by day and period
  */
-export function pickSlot(slots: readonly SlotRow[], usualPeriod: string): SlotRow | undefined {
-  const free = slots.filter(({ closedReason, capacity, held, booked }) => closedReason === null && held + booked < capacity);
+export function pickSlot(slots: readonly SlotRow[], usualPeriod: string, limits: SlotLimits): SlotRow | undefined {
+  const free = slots.filter((slot) => isBookable(slot, limits));
   const [first] = free;
   if (!first) return undefined;
   const end = addDays(first.date, WINDOW_DAYS);
@@ -44,7 +44,7 @@ function pickCombo(offered: readonly OfferedCombo[], last: LastBooking, now: Dat
 }
 
 /** The stores to look at: last time's, then those of its city that have places, the nearest day first. */
-async function* listStores(db: Services['db'], last: LastBooking, comboId: string, query: { cardId: string; limits: StoreLimits }) {
+async function* listStores(db: Services['db'], last: LastBooking, comboId: string, query: { cardId: string; limits: SlotLimits }) {
   if (await hasCombo(db, last.storeId, comboId)) yield { id: last.storeId, name: last.storeName };
   const area = `${last.province}/${last.city}`;
   const { stores } = await queryStores(db, { comboId, cardId: query.cardId, area, page: 1, pageSize: OTHER_STORES });
@@ -58,15 +58,13 @@ async function* listStores(db: Services['db'], last: LastBooking, comboId: strin
   yield* others.filter(dayOf).sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
 }
 
-type StoreLimits = Parameters<typeof queryNextFreeDays>[2];
-
 async function findPlace({ db, now }: Services, card: CallerCard, last: LastBooking, comboId: string): Promise<Place | null> {
   const lastDay = await queryLastDay(db, card.cardId);
   const from = addDays(getDayOf(now()), LEAD_DAYS);
   const { quotaClass, cardId } = card;
-  const limits = { ...getSlotMoment(now()), lastDay, quotaClass };
+  const limits = { quotaClass, lastDay, moment: getSlotMoment(now()) };
   for await (const store of listStores(db, last, comboId, { cardId, limits })) {
-    const slot = pickSlot(await querySlots(db, { storeId: store.id, quotaClass, from, to: lastDay }), last.period);
+    const slot = pickSlot(await querySlots(db, { storeId: store.id, quotaClass, from, to: lastDay }), last.period, limits);
     if (slot) return { storeId: store.id, storeName: store.name, date: slot.date, slotId: slot.id, period: slot.period };
   }
   return null;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallInput } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
@@ -47,7 +46,6 @@ async function prepareMove(input: Input, order: OrderRow, services: ApiServices,
     count: order.closedReason === null ? 1 : 0,
     ...getPartnerChange(order),
     at,
-    today: getDayOf(at),
   };
 }
 

@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { getDayOf } from '../../../shared/businessDay';
-import { getSlotStart } from '../../../shared/orderTimes';
 import type { Tx } from '../../db/Db';
 import { slotDay } from '../../db/schema/catalogue';
 import { moveOrder } from './moveOrder';
@@ -24,11 +22,11 @@ export async function failOrder(tx: Tx, { logger }: Pick<Services, 'logger'>, or
 async function revertMove(tx: Tx, services: Services, order: OrderRow, at: Date): Promise<boolean> {
   if (!order.movedFromSlotId) return false;
   const [old] = await tx.select().from(slotDay).where(eq(slotDay.id, order.movedFromSlotId));
-  if (!old || getSlotStart(old.date, old.period) <= at) return false;
+  if (!old) return false;
   const { id: slotId, storeId, quotaClass, date, period } = old;
   const params = { refused: { date: order.date, period: order.period }, restored: { date, period } };
   const back = { transition: 'moveReverted', partner: 'confirmed', count: -1, movedFromSlotId: null } as const;
-  const result = await movePlace(tx, order, { ...back, storeId, slotId, quotaClass, params, at, today: getDayOf(at) });
+  const result = await movePlace(tx, order, { ...back, storeId, slotId, quotaClass, params, at });
   if (result === 'moved') await services.placeFreed(tx, order.slotId);
   // If another process changed the order in the meantime, the next run handles it.
   return result !== 'full';

@@ -1,4 +1,4 @@
-import { addDays, getDayOf } from '../../../shared/businessDay';
+import { addDays } from '../../../shared/businessDay';
 import { isOrderIn } from '../../../shared/orderStates';
 import { getSlotStart } from '../../../shared/orderTimes';
 import type { Tx } from '../../db/Db';
@@ -6,6 +6,7 @@ import { queryAccountPerson } from '../../db/people';
 import { relocation, relocationPlace } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
 import { addNotice } from '../notices/addNotice';
+import { getSlotMoment } from '../stores/bookableSlot';
 import { type OrderRow, queryLockedOrder } from './orders.repo';
 import { endRelocation, holdNearPlaces } from './relocation.repo';
 
@@ -30,7 +31,8 @@ export async function relocateOrder(tx: Tx, orderId: string, at: Date): Promise<
   const slotStart = getSlotStart(order.date, order.period).getTime();
   const answerBy = new Date(Math.min(at.getTime() + HOURS_TO_ANSWER * HOUR_MS, slotStart));
   await tx.insert(relocation).values({ id, orderId, slotId: order.slotId, state: 'open', createdAt: at, answerBy });
-  const slotIds = await holdNearPlaces(tx, { order, from: addDays(getDayOf(at), 1), limit: OFFERS });
+  const moment = getSlotMoment(at);
+  const slotIds = await holdNearPlaces(tx, { order, from: addDays(moment.today, 1), moment, limit: OFFERS });
   if (slotIds.length > 0) await tx.insert(relocationPlace).values(slotIds.map((slotId) => ({ relocationId: id, slotId })));
   const { personId, appointment } = await describeForNotice(tx, order);
   if (personId) {

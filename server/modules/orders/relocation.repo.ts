@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DbOrTx, Tx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
 import { relocation, relocationPlace, slotDay, store } from '../../db/schema/schema';
+import { isBookableSql, lastDaySql, type SlotMoment } from '../stores/bookableSlot';
 
 type EndState = Exclude<(typeof relocation.$inferSelect)['state'], 'open'>;
 
@@ -74,6 +75,7 @@ export interface PlaceSearch {
   };
   /** The first day that may be offered: people need time to read the message. */
   from: string;
+  moment: SlotMoment;
   limit: number;
 }
 
@@ -85,16 +87,15 @@ const OTHER_STORE_DAYS = 3;
  * that another transaction is just taking are skipped.
  * @returns the slots in which a place is held now
  */
-export async function holdNearPlaces(tx: Tx, { order, from, limit }: PlaceSearch): Promise<string[]> {
+export async function holdNearPlaces(tx: Tx, { order, from, moment, limit }: PlaceSearch): Promise<string[]> {
   const rows = await queryRows(
     tx,
     sql`with near as (
       select slot_day.id from slot_day join store on store.id = slot_day.store_id
         join store_combo on store_combo.store_id = store.id and store_combo.combo_id = ${order.comboId}
         join card on card.id = ${order.cardId} join project on project.id = card.project_id
-      where slot_day.id <> ${order.slotId} and slot_day.quota_class = ${order.quotaClass} and store.city = ${order.city}
-        and slot_day.closed_reason is null and slot_day.held + slot_day.booked < slot_day.capacity
-        and slot_day.date between ${from}::date and least(card.expires_on, project.ends_on)
+      where slot_day.id <> ${order.slotId} and store.city = ${order.city}
+        and slot_day.date >= ${from}::date and ${isBookableSql({ quotaClass: order.quotaClass, lastDay: lastDaySql, moment })}
       order by abs(slot_day.date - ${order.date}::date) + case when store.id = ${order.storeId} then 0 else ${OTHER_STORE_DAYS}::int end,
         slot_day.period <> ${order.period}, slot_day.date, slot_day.period, slot_day.id
       limit ${limit} for no key update of slot_day skip locked)

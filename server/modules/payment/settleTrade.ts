@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { getDayOf } from '../../../shared/businessDay';
 import { isOrderIn } from '../../../shared/orderStates';
-import { getSlotStart } from '../../../shared/orderTimes';
 import type { Tx } from '../../db/Db';
 import { payment, type paymentNotice } from '../../db/schema/orders';
 import { moveLockedOrder, moveOrder } from '../orders/moveOrder';
@@ -70,10 +70,9 @@ function getRefund(order: OrderRow): { transition: OrderTransition; result: Noti
     : { transition: 'refundDouble', result: 'refunded_double', reason: '重复支付' };
 }
 
-/** Reopens an expired order when its slot is in the future and has a free place, and the card has a free entitlement. */
+/** Reopens an expired order when the card can still book its slot and has a free entitlement. */
 async function reclaim(tx: Tx, order: OrderRow, at: Date): Promise<boolean> {
-  if (getSlotStart(order.date, order.period) <= at) return false;
-  const entitlementNo = await queryFreeEntitlement(tx, order.cardId, order.entitlementNo);
+  const entitlementNo = await queryFreeEntitlement(tx, order.cardId, order.entitlementNo, getDayOf(at));
   if (entitlementNo === null) return false;
   return (await moveOrder(tx, order, 'reclaim', { at, entitlementNo })) !== null;
 }

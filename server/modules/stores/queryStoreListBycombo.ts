@@ -1,6 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
+import { getSlotMoment } from './bookableSlot';
 import { requireOffered } from './requireOffered';
-import { getSlotMoment, toStoreAnswer } from './storeAnswers';
+import { toStoreAnswer } from './storeAnswers';
 import { queryLastDay, queryNextFreeDays, queryStores } from './stores.repo';
 
 /** One page of the stores that offer the package, each with its next free day for the card's quota class. */
@@ -10,7 +11,7 @@ export const queryStoreListBycombo = defineHandler({
   async handle(input, { services: { db, now }, card }) {
     await requireOffered(db, card, input.comboId);
     const { stores, total } = await queryStores(db, { ...input, cardId: card.cardId });
-    const limits = { ...getSlotMoment(now()), lastDay: await queryLastDay(db, card.cardId), quotaClass: card.quotaClass };
+    const limits = { quotaClass: card.quotaClass, lastDay: await queryLastDay(db, card.cardId), moment: getSlotMoment(now()) };
     const ids = stores.map(({ id }) => id);
     const nextFree = await queryNextFreeDays(db, ids, limits);
     return { list: stores.map((row) => ({ ...toStoreAnswer(row), nextFree: nextFree.get(row.id) ?? null })), total };

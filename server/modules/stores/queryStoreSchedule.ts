@@ -1,8 +1,8 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { missingError } from '../../errors/ApiError';
+import { getSlotMoment } from './bookableSlot';
 import { requireOffered } from './requireOffered';
 import { createSchedule, getMonthBounds } from './schedule';
-import { getSlotMoment } from './storeAnswers';
 import { hasCombo, queryLastDay, querySlots } from './stores.repo';
 
 /** A store's calendar of one month, with the free places of each period. */
@@ -10,13 +10,14 @@ export const queryStoreSchedule = defineHandler({
   name: 'queryStoreSchedule',
   access: 'card',
   async handle({ storeId, comboId, month }, { services: { db, now }, card }) {
+    const { quotaClass } = card;
     const [, isThere, lastDay, slots] = await Promise.all([
       requireOffered(db, card, comboId),
       hasCombo(db, storeId, comboId),
       queryLastDay(db, card.cardId),
-      querySlots(db, { storeId, quotaClass: card.quotaClass, ...getMonthBounds(month) }),
+      querySlots(db, { storeId, quotaClass, ...getMonthBounds(month) }),
     ]);
     if (!isThere) throw missingError('这家门店暂不提供所选套餐，请换一家门店。');
-    return { days: createSchedule(month, slots, { ...getSlotMoment(now()), lastDay }) };
+    return { days: createSchedule(month, slots, { quotaClass, lastDay, moment: getSlotMoment(now()) }) };
   },
 });

@@ -1,13 +1,9 @@
 import { addDays } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { SlotMoment, SlotRow } from './stores.repo';
+import { countFree, findSlotObstacle, type SlotLimits } from './bookableSlot';
+import type { SlotRow } from './stores.repo';
 
 export type ScheduleDay = CallResponse<'queryStoreSchedule'>['days'][number];
-
-interface ScheduleLimits extends SlotMoment {
-  /** The last day on which the card can be used. */
-  lastDay: string;
-}
 
 /** The first and last day of a month. @param month `YYYY-MM` */
 export function getMonthBounds(month: string): { from: string; to: string } {
@@ -16,17 +12,15 @@ export function getMonthBounds(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: addDays(`${next}-01`, -1) };
 }
 
-const isAhead = ({ date, period }: SlotRow, { today, time }: SlotMoment) => date > today || (date === today && period.slice(0, 5) > time);
-
-function createDay(date: string, slots: readonly SlotRow[], limits: ScheduleLimits): ScheduleDay {
+function createDay(date: string, slots: readonly SlotRow[], limits: SlotLimits): ScheduleDay {
   const closed = (reason: string): ScheduleDay => ({ date, state: 'closed', reason, remaining: 0, periods: [] });
-  if (date < limits.today) return { date, state: 'past', remaining: 0, periods: [] };
+  if (date < limits.moment.today) return { date, state: 'past', remaining: 0, periods: [] };
   if (date > limits.lastDay) return closed('超出体检卡或项目的有效期');
-  const ahead = slots.filter((slot) => isAhead(slot, limits));
+  const ahead = slots.filter((slot) => findSlotObstacle(slot, limits) !== 'begun');
   if (ahead.length === 0) return slots.length > 0 ? { date, state: 'past', remaining: 0, periods: [] } : closed('当日不开放预约');
-  const open = ahead.filter(({ closedReason }) => closedReason === null);
+  const open = ahead.filter((slot) => findSlotObstacle(slot, limits) === null);
   if (open.length === 0) return closed(ahead[0]?.closedReason ?? '当日不开放预约');
-  const periods = open.map(({ id: slotId, period, capacity, held, booked }) => ({ slotId, period, remaining: capacity - held - booked }));
+  const periods = open.map((slot) => ({ slotId: slot.id, period: slot.period, remaining: countFree(slot) }));
   const remaining = periods.reduce((total, period) => total + period.remaining, 0);
   return { date, state: remaining > 0 ? 'open' : 'full', remaining, periods };
 }
@@ -36,7 +30,7 @@ function createDay(date: string, slots: readonly SlotRow[], limits: ScheduleLimi
  * @param month `YYYY-MM`
  * @param slots the store's slots of that month for the card's quota class
  */
-export function createSchedule(month: string, slots: readonly SlotRow[], limits: ScheduleLimits): ScheduleDay[] {
+export function createSchedule(month: string, slots: readonly SlotRow[], limits: SlotLimits): ScheduleDay[] {
   const { from, to } = getMonthBounds(month);
   const days: ScheduleDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {

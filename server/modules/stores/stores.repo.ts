@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
 import { card, examOrder, project, projectCombo, slotDay, store, storeCombo } from '../../db/schema/schema';
 import { toLikePattern } from '../../db/toLikePattern';
+import { isBookableSql, lastDaySql, type SlotLimits } from './bookableSlot';
 
 export type StoreRow = typeof store.$inferSelect;
 export type SlotRow = typeof slotDay.$inferSelect;
@@ -32,7 +33,7 @@ export function queryAreas(db: DbOrTx, comboId: string) {
 /** The last day on which a card can be used: when the card or its project ends, whichever is earlier. */
 export async function queryLastDay(db: DbOrTx, cardId: string): Promise<string> {
   const rows = await db
-    .select({ lastDay: sql<string>`least(${card.expiresOn}, ${project.endsOn})::text` })
+    .select({ lastDay: sql<string>`${lastDaySql}::text` })
     .from(card)
     .innerJoin(project, eq(project.id, card.projectId))
     .where(eq(card.id, cardId));
@@ -87,21 +88,10 @@ export async function queryStores(db: DbOrTx, { comboId, cardId, area, keyword, 
   return { stores: rows.map((row) => row.store), total: rows[0]?.total ?? 0 };
 }
 
-/** A day and time in the form of slots. */
-export interface SlotMoment {
-  today: string;
-  /** Time of day, `HH:MM`. A period that begins at this time has begun. */
-  time: string;
-}
-
 const freeDayRow = z.object({ store_id: z.string(), date: z.string(), remaining: z.int() });
 
 /** The first day with a free place of each store that has one. */
-export async function queryNextFreeDays(
-  db: DbOrTx,
-  storeIds: readonly string[],
-  { quotaClass, lastDay, today, time }: SlotMoment & { quotaClass: string; lastDay: string },
-) {
+export async function queryNextFreeDays(db: DbOrTx, storeIds: readonly string[], limits: SlotLimits) {
   if (storeIds.length === 0) return new Map<string, { date: string; remaining: number }>();
   const ids = sql.join(
     storeIds.map((id) => sql`${id}`),
@@ -111,8 +101,7 @@ export async function queryNextFreeDays(
     db,
     sql`select store.id as store_id, free.date, free.remaining from store cross join lateral (
         select date::text, sum(capacity - held - booked)::int as remaining from slot_day
-        where store_id = store.id and quota_class = ${quotaClass} and closed_reason is null and held + booked < capacity
-          and date between ${today} and ${lastDay} and (date > ${today} or left(period, 5) > ${time})
+        where store_id = store.id and ${isBookableSql(limits)}
         group by date order by slot_day.date limit 1) as free
       where store.id in (${ids})`,
     freeDayRow,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { getDayOf, getTimeOf } from '../../../shared/businessDay';
 import { ADULT_YEARS } from '../../../shared/contract/relatives';
 import type { PlaceFreed } from '../../calls/handler';
 import { createOrderNo } from '../../calls/orderNumbers';
@@ -11,9 +10,10 @@ import { queryRows } from '../../db/queryRows';
 import type { OrderSnapshot } from '../../db/schema/orders';
 import { createId } from '../../security/ids';
 import { addNotice } from '../notices/addNotice';
-import { isOpenInFuture, queryFreeNo } from '../orders/bookingSql';
+import { queryFreeNo } from '../orders/bookingSql';
 import { insertOrder, type NewOrder } from '../orders/insertOrder';
 import { insertOrderEvent } from '../orders/insertOrderEvent';
+import { getSlotMoment, isBookableSql, isOnOfferSql, isUsableSql, lastDaySql } from '../stores/bookableSlot';
 
 interface OfferServices {
   now(): Date;
@@ -54,16 +54,17 @@ const isConsentedOn = (today: string) => sql`exists (
     and (c.guardian is null or person.birth_date > ${today}::date - ${ADULT_YEARS} * interval '1 year'))`;
 
 /**
- * Locks a slot that has a free place and the first usable entry in its line. Slots are locked `for no key update` everywhere: `for update`
- * would also stop inserts that refer to the slot, such as joining its line, and end in deadlocks.
+ * Locks a slot that has a free place and the first usable entry in its line.
  * @returns null when there is no free place or no usable entry
  */
 async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null> {
-  const today = getDayOf(now);
+  const moment = getSlotMoment(now);
+  const { today } = moment;
+  const limits = { quotaClass: sql`card.quota_class`, lastDay: lastDaySql, moment };
   const [next] = await queryRows(
     tx,
     sql`with open as (
-      select id from slot_day where id = ${slotId} and held + booked < capacity and ${isOpenInFuture(today, getTimeOf(now))} for no key update)
+      select id from slot_day where id = ${slotId} and ${isOnOfferSql(moment)} for no key update)
     select w.id as "entryId", w.account_id as "accountId", w.card_id as "cardId", w.project_id as "projectId", w.person_id as "personId",
       w.combo_id as "comboId", w.add_on_ids as "addOnIds", w.store_id as "storeId", w.total_fen as "totalFen", w.company_fen as "companyFen",
       w.self_fen as "selfFen", w.snapshot, w.contact_phone_enc as "contactPhoneEnc", w.contact_phone_masked as "contactPhoneMasked",
@@ -71,7 +72,7 @@ async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null>
       jsonb_build_object('personId', account.person_id, 'storeName', store.name, 'date', slot_day.date, 'period', slot_day.period) as notice
     from wait_entry w join open on open.id = w.slot_id join card on card.id = w.card_id join project on project.id = w.project_id
       join account on account.id = w.account_id join slot_day on slot_day.id = w.slot_id join store on store.id = w.store_id
-    where w.state = 'waiting' and card.status = 'active' and least(card.expires_on, project.ends_on) >= slot_day.date
+    where w.state = 'waiting' and ${isBookableSql(limits)} and ${isUsableSql(today)}
       and ${queryFreeNo} is not null
       and (w.person_id = account.person_id or ${isConsentedOn(today)})
     order by w.seq limit 1 for update of w skip locked`,

@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../db/Db';
 import { isOccupying } from '../../db/orderStateSql';
 import { queryRows } from '../../db/queryRows';
 import type { OrderDraft } from '../orders/placeOrder';
+import { isOnOfferSql, type SlotMoment } from '../stores/bookableSlot';
 
 type WaitEntry = CallResponse<'waitlistJoin'>;
 
@@ -64,15 +65,16 @@ export async function queryJoinState(
   db: DbOrTx,
   cardId: string,
   slotId: string,
-): Promise<{ hasFree: boolean; waits: number; left: number }> {
+  moment: SlotMoment,
+): Promise<{ hasFree: boolean; waits: number; hasPlace: boolean }> {
   const [row] = await queryRows(
     db,
     sql`select
       (select entitlement_total from card where id = ${cardId}) > (
         select count(*) from exam_order where card_id = ${cardId} and ${isOccupying(sql`state`)}) as "hasFree",
       (select count(*)::int from wait_entry where card_id = ${cardId} and state <> 'ended' and slot_id <> ${slotId}) as waits,
-      (select capacity - held - booked from slot_day where id = ${slotId}) as left`,
-    z.object({ hasFree: z.boolean(), waits: z.int(), left: z.int() }),
+      exists (select from slot_day where id = ${slotId} and ${isOnOfferSql(moment)}) as "hasPlace"`,
+    z.object({ hasFree: z.boolean(), waits: z.int(), hasPlace: z.boolean() }),
   );
   if (!row) throw new Error(`There is no card ${cardId}`);
   return row;

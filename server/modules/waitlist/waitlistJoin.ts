@@ -3,13 +3,15 @@ import { defineHandler } from '../../calls/defineHandler';
 import type { Db } from '../../db/Db';
 import { ApiError, validationError } from '../../errors/ApiError';
 import { prepareDraft } from '../orders/orderDraft';
+import type { OrderDraft } from '../orders/placeOrder';
 import { createUsedError } from '../orders/usedError';
+import { getSlotMoment } from '../stores/bookableSlot';
 import { insertWait, MAX_WAITS, queryJoinState, queryLiveWait } from './waitlist.repo';
 
-async function checkStanding(db: Db, cardId: string, slotId: string): Promise<void> {
-  const { hasFree, left, waits } = await queryJoinState(db, cardId, slotId);
+async function checkStanding(db: Db, { cardId, slotId, at }: OrderDraft): Promise<void> {
+  const { hasFree, hasPlace, waits } = await queryJoinState(db, cardId, slotId, getSlotMoment(at));
   if (!hasFree) throw await createUsedError(db, cardId);
-  if (left > 0) throw validationError({ slotId: '还有名额' }, '这个时段还有名额，可以直接预约。');
+  if (hasPlace) throw validationError({ slotId: '还有名额' }, '这个时段还有名额，可以直接预约。');
   if (waits < MAX_WAITS) return;
   throw new ApiError(BUSINESS_CODES.notAllowedNow, `最多可以同时候补 ${MAX_WAITS} 个时段，请先退出一个。`);
 }
@@ -28,7 +30,7 @@ export const waitlistJoin = defineHandler({
     const draft = await prepareDraft(input, context);
     const known = await queryLiveWait(services.db, card.cardId, input.slotId, draft.at);
     if (known?.state === 'offered') return known;
-    if (!known) await checkStanding(services.db, card.cardId, input.slotId);
+    if (!known) await checkStanding(services.db, draft);
     await insertWait(services.db, draft);
     const entry = await queryLiveWait(services.db, card.cardId, input.slotId, draft.at);
     if (!entry) throw new ApiError(BUSINESS_CODES.slotFull, '刚刚有变动，请刷新后再试。');

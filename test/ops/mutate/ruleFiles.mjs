@@ -10,7 +10,7 @@ const PATTERNS = [
   'server/security/*.ts',
   'server/modules/{login,orders,payment,privacy,refunds,waitlist}/*.ts',
   'server/modules/packages/{addOnRules,quote,suitability}.ts',
-  'server/modules/stores/{requireOffered,schedule}.ts',
+  'server/modules/stores/{bookableSlot,requireOffered,schedule}.ts',
   'server/modules/files/{createUploadAdmission,fileOpen,uploadQuota.repo}.ts',
   'server/modules/invoice/{invoiceApply,invoiceExchange,writeOnce}.ts',
   'server/jobs/{checkPayments,comparePayments,confirmOrders,deadLetters,expireHolds,offerPlaces,runErasures,runItems,runRefunds}.ts',
