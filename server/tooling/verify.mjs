@@ -8,7 +8,7 @@ import { formatTimes, readJest, readPlaywright, readResult } from './testResults
 
 /**
  * `npm run verify`: installs, builds, checks and runs the tests of the fast lane; with `-- --all`, then those of the slow lane and the short
- * form of `npm run chaos`, on the same build. Prints the duration of each stage and of the slowest test files, what did not run, and finally
+ * form of `npm run rehearse -- chaos`, on the same build. Prints the duration of each stage and of the slowest test files, what did not run, and finally
  * one line `N passed, N failed`.
  */
 
@@ -86,10 +86,10 @@ async function runBrowser(lane, name) {
   return { ...stage, ...readResult(file, readPlaywright, stage.status) };
 }
 
-/** Runs the short form of `npm run chaos`, which needs PostgreSQL and Redis. Each fault counts as a test. */
+/** Runs the short form of `npm run rehearse -- chaos`, which needs PostgreSQL and Redis. Each fault counts as a test. */
 async function runChaos() {
   if (!process.env.DATABASE_URL || !process.env.REDIS_URL) {
-    console.log('… skipping npm run chaos, because DATABASE_URL or REDIS_URL is not set');
+    console.log('… skipping npm run rehearse -- chaos, because DATABASE_URL or REDIS_URL is not set');
     const failed = process.env.CI === 'true' ? 1 : 0;
     if (failed) console.error('CI must set DATABASE_URL and REDIS_URL.');
     return { name: 'chaos', ms: 0, cpuMs: 0, passed: 0, failed };
@@ -97,7 +97,7 @@ async function runChaos() {
   if (spawnSync('haproxy', ['-v'], { env: projectEnv() }).error) installPackages(['haproxy']);
   const file = path.join(resultsFolder, 'chaos.json');
   rmSync(file, { force: true });
-  const stage = await runStage('chaos', 'npm', ['run', '--silent', 'chaos', '--', '--short'], { env: { CHAOS_RESULT: file } });
+  const stage = await runStage('chaos', 'npm', ['run', '--silent', 'rehearse', '--', 'chaos', '--short'], { env: { CHAOS_RESULT: file } });
   return { ...stage, ...readResult(file, JSON.parse, stage.status) };
 }
 
@@ -122,7 +122,7 @@ async function runFastLane() {
   ];
 }
 
-/** Runs the slow lane. `npm run chaos` leaves a core idle for much of its time. */
+/** Runs the slow lane. `npm run rehearse -- chaos` leaves a core idle for much of its time. */
 async function runSlowLane() {
   console.log('… slow lane');
   const api = await runJest('slow', 'api-slow', ['unit', 'api']);
@@ -133,7 +133,7 @@ async function runSlowLane() {
 /** What the fast lane leaves out, as a sentence. */
 function describeSlowLane() {
   const count = (list) => ['unit', 'api', 'ssr', 'security', 'e2e'].reduce((sum, name) => sum + list(name).length, 0);
-  const parts = [`${count((name) => listTests(name, 'slow'))} slow test files`, 'npm run chaos'];
+  const parts = [`${count((name) => listTests(name, 'slow'))} slow test files`, 'npm run rehearse -- chaos'];
   const again = count(listRepeated);
   if (again > 0) parts.push(`${again} test files again on the other database`);
   return `Not run: ${parts.join(', ')}. All of it: npm run verify -- --all`;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { builtMain, median, startBenchServer } from './benchServer.mjs';
 
 /**
- * `npm run bench`, booking row: 64 HTTP clients that book through the built server, compared with pgbench, which runs the booking's own
+ * `npm run bench -- booking`, booking row: 64 HTTP clients that book through the built server, compared with pgbench, which runs the booking's own
  * statement (`placeOrder.ts`) with 64 clients on the same PostgreSQL. Alternating rounds, on one hot slot and on 64 slots. A booking
  * over HTTP also checks session, card, consent, price and idempotency in three further statements.
  */

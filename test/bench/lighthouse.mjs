@@ -7,7 +7,7 @@ import { createSession, startBenchServer } from './benchServer.mjs';
 import { startNextTwin } from './startNextTwin.mjs';
 
 /**
- * `npm run lighthouse`: Lighthouse's scores of the login page (phone and desktop), of the same page built with Next, and of the home page
+ * `npm run bench -- lighthouse`: Lighthouse's scores of the login page (phone and desktop), of the same page built with Next, and of the home page
  * (desktop), as medians of several runs with the lowest and the highest value (`RUNS`, 5 by default). Lighthouse and Next are large and used
  * only here, so they are fetched from npm on demand, in exactly these versions.
  */

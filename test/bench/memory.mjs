@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { createSession, median, pause, startBenchServer } from './benchServer.mjs';
 
 /**
- * `npm run bench:memory`: how a server's memory grows between 20,000 and 200,000 renders (RENDERS changes the end). Two figures: the
+ * `npm run bench -- memory`: how a server's memory grows between 20,000 and 200,000 renders (RENDERS changes the end). Two figures: the
  * process's resident memory, and V8's heap after a forced collection, in which a leak would show first. Memory does not depend on speed, so
  * nothing is pinned, and other work may run beside it.
  */

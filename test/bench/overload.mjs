@@ -2,7 +2,7 @@ import { createSession, givenDatabase, median, pause, pinLoad, startBenchServer 
 import { runClosedLoop, runOpenLoop, summarise } from './openLoop.mjs';
 
 /**
- * `npm run bench:overload`: four times the load that the server can carry. Expected: its useful answers stay at 0.95 of the peak or more;
+ * `npm run bench -- overload`: four times the load that the server can carry. Expected: its useful answers stay at 0.95 of the peak or more;
  * every answer is a page, the shell, or 503 with Retry-After; the 99th percentile is at most three times that at 70 % load; and within five
  * seconds after the overload everything is as before. Prints medians of ROUNDS; the ratios matter more than the figures.
  */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createSession, givenDatabase, hasTaskset, median, pinLoad, root, startBenchServer, waitFor } from './benchServer.mjs';
 
 /**
- * `npm run bench`: prints requests per second of the web tier, as ratios to plain Express with the same Buffer and headers, in alternating
+ * `npm run bench -- pages`: prints requests per second of the web tier, as ratios to plain Express with the same Buffer and headers, in alternating
  * rounds on the same core. Absolute figures vary with the machine; ratios much less.
  */
 

@@ -3,7 +3,7 @@ import { findOrInstallChromium } from '../../server/tooling/chromium.mjs';
 import { median, startBenchServer } from './benchServer.mjs';
 
 /**
- * Part of `npm run bench`: the first visit of a login page on a slow connection (1.6 Mbit/s, 150 ms, processor slowed down four times) in
+ * Part of `npm run bench -- line`: the first visit of a login page on a slow connection (1.6 Mbit/s, 150 ms, processor slowed down four times) in
  * Chromium: first paint, load, when the page reacts to scripts (it is usable without them before), blocking time (the part of tasks beyond
  * 50 ms), layout shift and requests. Medians of cold visits.
  */

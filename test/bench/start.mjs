@@ -5,7 +5,7 @@ import { createSession, median, pause, pinLoad, startBenchServer } from './bench
 import { runClosedLoop } from './openLoop.mjs';
 
 /**
- * `npm run bench:start`, two rows: the time until a server with an existing embedded database answers, and the delay of its event loop
+ * `npm run bench -- start`, two rows: the time until a server with an existing embedded database answers, and the delay of its event loop
  * while 50 visitors load pages and 10 log in (measured by the server itself, `/metrics`).
  */
 

@@ -6,7 +6,7 @@ import { openFirefox } from './openFirefox';
 import { openWebKit } from './openWebKit';
 
 /**
- * `npm run browsers`: the main job in Firefox and in WebKit, which is Safari's engine. Every other browser test runs in Chromium.
+ * `npm run rehearse -- browsers`: the main job in Firefox and in WebKit, which is Safari's engine. Every other browser test runs in Chromium.
  */
 
 const PACKAGE = '职场活力套餐';

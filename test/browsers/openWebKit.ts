@@ -55,7 +55,7 @@ function createUse(driver: WebDriver) {
 }
 
 /**
- * Opens a page in WebKit's MiniBrowser, over WebDriver. MiniBrowser needs a display, which `npm run browsers` provides. WebDriver does not
+ * Opens a page in WebKit's MiniBrowser, over WebDriver. MiniBrowser needs a display, which `npm run rehearse -- browsers` provides. WebDriver does not
  * report a page's errors, so a recorder before the server does.
  */
 export async function openWebKit({ driver: command, browser }: WebKitPrograms, serverPort: number): Promise<DrivenPage> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build, install, installPackages, run } from '../../server/tooling/project.mjs';
 
 /**
- * `npm run browsers`: builds if necessary and runs test/browsers in Firefox and WebKit. What is missing is installed from Debian's packages
+ * `npm run rehearse -- browsers`: builds if necessary and runs test/browsers in Firefox and WebKit. What is missing is installed from Debian's packages
  * where that is allowed.
  */
 

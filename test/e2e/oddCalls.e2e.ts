@@ -15,7 +15,7 @@ import { NO_BUDGET } from '../helpers/withholdAnswers';
 
 /**
  * Another back end's answers in the browser, one call at a time: each call on one screen that makes it, in some of the ways in which its
- * answer may differ from the contract, so that every way is tried with several calls. `npm run answers:odd` tries each call on every screen
+ * answer may differ from the contract, so that every way is tried with several calls. `ODD_ANSWERS=all npm run e2e -- oddCalls` tries each call on every screen
  * in every way.
  */
 

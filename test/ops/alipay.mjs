@@ -1,7 +1,7 @@
 import './lib/typescript.mjs';
 import { startPayPage, toSetting } from './lib/startPayPage.mjs';
 
-/** `npm run alipay`: a simulated Alipay, to rehearse PAYMENT=alipay before there is a real app. Like `npm run wechat`. */
+/** `npm run simulate -- alipay`: a simulated Alipay, to rehearse PAYMENT=alipay before there is a real app. Like `npm run simulate -- wechat`. */
 
 const { startAlipaySimulator } = await import('../helpers/alipaySimulator.ts');
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run backup:try`: runs the backup commands of docs/operating.md. A server with the sample data is backed up, its data is deleted and
+ * `npm run rehearse -- backup`: runs the backup commands of docs/operating.md. A server with the sample data is backed up, its data is deleted and
  * restored, and a new server on it must have the same person, orders and reports. On PostgreSQL (DATABASE_URL) and on the embedded
  * database.
  */

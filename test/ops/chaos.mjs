@@ -16,7 +16,7 @@ import { runStorms } from './lib/storms.mjs';
 import { createWorld } from './lib/world.mjs';
 
 /**
- * `npm run chaos`: two replicas behind haproxy on PostgreSQL, Redis, an S3 server, a mail server, a simulated WeChat Pay and a simulated examination centre,
+ * `npm run rehearse -- chaos`: two replicas behind haproxy on PostgreSQL, Redis, an S3 server, a mail server, a simulated WeChat Pay and a simulated examination centre,
  * while visitors book, move, cancel, pay, log in, view pages and upload. Faults are injected one after the other; after each, the domain's invariants are checked. Prints one row per
  * fault. Fails when a replica died, an acknowledged order was lost or duplicated, money was lost, an answer was wrong, an invariant was
  * violated, a message was lost or doubled, the centre's bookings differ from the orders, or recovery took more than five seconds. Then the tests' storms run at full size. `-- --short` runs the shorter form for CI,

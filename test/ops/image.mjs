@@ -11,7 +11,7 @@ import { createRunner, createWorkFolder } from './imageRun.mjs';
 import { createClient } from './lib/client.mjs';
 
 /**
- * `npm run image:try`: builds the Dockerfile, inspects its layers, and runs it with the settings of compose.yaml and .env.example against
+ * `npm run rehearse -- image`: builds the Dockerfile, inspects its layers, and runs it with the settings of compose.yaml and .env.example against
  * this machine's PostgreSQL and Redis. Needs Debian, root, and the packages below, but no container engine. Removes everything at the end.
  */
 

@@ -9,9 +9,9 @@ import { connect, findMissing, startBalancer, startReplica, takeRedis } from './
 import { createWorld } from './lib/world.mjs';
 
 /**
- * `npm run replicas`: two replicas behind haproxy (docs/examples/haproxy.cfg) on PostgreSQL and Redis, under load. One is killed with
+ * `npm run rehearse -- replicas`: two replicas behind haproxy (docs/examples/haproxy.cfg) on PostgreSQL and Redis, under load. One is killed with
  * SIGKILL and restarted, then the other is drained with SIGTERM. Fails when an acknowledged order is lost, when repeating an interrupted
- * booking duplicates it, or when a request fails during the drain. `npm run chaos` has many more faults.
+ * booking duplicates it, or when a request fails during the drain. `npm run rehearse -- chaos` has many more faults.
  */
 
 const PORTS = { proxy: 3180, a: 3181, b: 3182 };

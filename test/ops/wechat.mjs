@@ -2,7 +2,7 @@ import './lib/typescript.mjs';
 import { startPayPage, toSetting } from './lib/startPayPage.mjs';
 
 /**
- * `npm run wechat`: a simulated WeChat Pay, to rehearse PAYMENT=wechat before there is a real merchant account. It prints the settings for
+ * `npm run simulate -- wechat`: a simulated WeChat Pay, to rehearse PAYMENT=wechat before there is a real merchant account. It prints the settings for
  * the server; its page lists the trades, each with a button that pays it and sends the signed notice.
  */
 

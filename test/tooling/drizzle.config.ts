@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npm run migration` compares the schema with the last migration and writes the next one. Paths are relative to the project's root. */
+/** `npm run generate -- migration` compares the schema with the last migration and writes the next one. Paths are relative to the project's root. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/db/schema/schema.ts',

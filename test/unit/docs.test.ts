@@ -1,9 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { OPS_HELP } from '../../server/cli/ops/runOps';
+import namedCommands from '../../server/tooling/namedCommands.json';
 
 const root = path.join(__dirname, '../..');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const knownOfKinds = Object.entries(namedCommands).flatMap(([kind, names]) => Object.keys(names).map((name) => `${kind} ${name}`));
 const read = (document: string) => readFileSync(path.join(root, document), 'utf8');
 const documents = globSync('{README.md,CONTRIBUTING.md,CHANGELOG.md,docs/**/*.md}', { cwd: root });
 
@@ -28,6 +30,10 @@ test.each([...documents, 'compose.yaml'])('every command in %s exists', (documen
   const text = read(document).replaceAll(/\s+/g, ' ');
   const named = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  const ofKinds = [...text.matchAll(/npm run (bench|rehearse|simulate|generate) -- ([\w:]+)/g)].map(
+    ([, kind = '', name = '']) => `${kind} ${name}`,
+  );
+  expect(ofKinds.filter((each) => !knownOfKinds.includes(each) && !each.endsWith(' NAME'))).toEqual([]);
   const asked = [...text.matchAll(/(?:npm run ops --|`ops|server\/ops\.js) ([a-z][\w-]*)/g)].map(([, name = '']) => name);
   expect(asked.filter((name) => name !== 'help' && !OPS_HELP.includes(`\n  ${name} `) && !OPS_HELP.includes(`\n  ${name}\n`))).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import namedCommands from '../../server/tooling/namedCommands.json';
 
 /**
  * Checks that every promise in the documents for operators refers to a test that shows it. The rules are mechanical:
  *
- * - A test is named by its path in backquotes, or by the command that runs it (`npm run chaos`). Titles of tests may follow the path in
+ * - A test is named by its path in backquotes, or by the command that runs it (`npm run rehearse -- chaos`). Titles of tests may follow the path in
  *   double quotes, separated by commas or "and"; each must be the first argument of a test or describe of that file that is not skipped.
  * - A block is a paragraph or a list item. In docs/operating.md and docs/adapters.md each block names a test, unless it ends with a colon
  *   (it introduces what follows), is a numbered step, or ends with INSTRUCTION: it tells people what to do and promises nothing.
@@ -16,7 +17,6 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
 
 const INSTRUCTION = '<!-- instruction -->';
 const ADMITTED = ['Gap:', 'Deviation:', 'For the operator:', 'Not used.'];
@@ -24,7 +24,7 @@ const DOCUMENTS = ['README.md', 'docs/adapters.md', 'docs/operating.md', 'docs/s
 
 const TEST_FILE = /^test\/(?:(?:unit|api|ssr|security|e2e)\/[\w/]+\.(?:[a-z]+\.)?(?:test\.tsx?|e2e\.ts)|(?:ops|security)\/\w+\.mjs)$/;
 const REFERENCE = /`(test\/[^`]+)`((?:(?:,| and|, and)? "[^"]+")*)/g;
-const COMMAND = /`npm run ([\w:]+)`/g;
+const COMMAND = /`npm run rehearse -- (\w+)`/g;
 
 /** Collapses white space: documents break lines inside titles. */
 const flatten = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -41,8 +41,8 @@ function listReferences(text: string): Reference[] {
   }));
 }
 
-/** True for commands whose script is itself a test: `npm run chaos` runs test/ops/chaos.mjs. */
-const isTestCommand = (name: string) => /\btest\/ops\/\w+\.mjs\b/.test(scripts[name] ?? '');
+/** Rehearsals are tests themselves: `npm run rehearse -- chaos` runs test/ops/chaos.mjs. */
+const isTestCommand = (name: string) => name in namedCommands.rehearse;
 
 function namesTest(text: string): boolean {
   const commands = [...flatten(text).matchAll(COMMAND)].map(([, name = '']) => name);
@@ -124,7 +124,7 @@ describe('the rules', () => {
 
   test('do not accept a path of the product, or a command without a test, as a test', () => {
     expect(['`server/main.ts`', '`npm run build`', '`test/helpers/axe.ts`'].map(namesTest)).toEqual([false, false, false]);
-    expect(['`test/unit/lib.test.ts`', '`npm run chaos`', '`test/ops/image.mjs`'].map(namesTest)).toEqual([true, true, true]);
+    expect(['`test/unit/lib.test.ts`', '`npm run rehearse -- chaos`', '`test/ops/image.mjs`'].map(namesTest)).toEqual([true, true, true]);
   });
 
   test('split a document into blocks', () => {

@@ -13,12 +13,12 @@ import { contract } from '../../shared/contract/contract';
 const ROOT = join(__dirname, '../..');
 const FILE = join(ROOT, 'docs/openapi.yaml');
 const PAGES = join(ROOT, 'docs/api');
-const head = '# Made from shared/calls.ts and shared/contract by `npm run openapi`. Do not edit.\n';
+const head = '# Made from shared/calls.ts and shared/contract by `npm run generate -- openapi`. Do not edit.\n';
 // Serialized as served, so that undefined fields are omitted.
 const document = JSON.parse(JSON.stringify(createOpenApi()));
 const written = head + stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
 
-test('docs/openapi.yaml is up to date with the contract (npm run openapi writes it)', () => {
+test('docs/openapi.yaml is up to date with the contract (npm run generate -- openapi writes it)', () => {
   if (process.env.WRITE_OPENAPI) writeFileSync(FILE, written);
   expect(readFileSync(FILE, 'utf8')).toBe(written);
 });
@@ -45,7 +45,7 @@ const handlerFiles: Partial<Record<string, string>> = Object.fromEntries(
   globSync('server/modules/*/*.ts', { cwd: ROOT }).map((file) => [basename(file, '.ts'), file]),
 );
 
-test('docs/api has the same document as pages (npm run openapi writes them)', () => {
+test('docs/api has the same document as pages (npm run generate -- openapi writes them)', () => {
   const pages = createApiPages(document, { handlers: handlerFiles });
   if (process.env.WRITE_OPENAPI) {
     mkdirSync(PAGES, { recursive: true });

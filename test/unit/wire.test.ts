@@ -5,9 +5,9 @@ import { createWire } from '../helpers/createWire';
 const FOLDER = path.resolve(__dirname, '../../src/api/wire');
 const made = createWire();
 const HEAD =
-  "import type { WireCalls } from './readAnswer';\n\n// Made from shared/calls.ts and shared/contract by `npm run openapi`. Do not edit.\n";
+  "import type { WireCalls } from './readAnswer';\n\n// Made from shared/calls.ts and shared/contract by `npm run generate -- openapi`. Do not edit.\n";
 
-test('the calls in src/api/wire are up to date with the call table and the contract (npm run openapi writes them)', async () => {
+test('the calls in src/api/wire are up to date with the call table and the contract (npm run generate -- openapi writes them)', async () => {
   for (const [name, calls] of process.env.WRITE_OPENAPI ? Object.entries(made) : []) {
     writeFileSync(path.join(FOLDER, `${name}.ts`), `${HEAD}export const ${name}: WireCalls = ${JSON.stringify(calls)};\n`);
   }

@@ -168,7 +168,7 @@ export interface ApiPageFiles {
   handlers: Partial<Record<CallName, string>>;
 }
 
-const HEAD = '<!-- Made from docs/openapi.yaml by `npm run openapi`. Do not edit. -->';
+const HEAD = '<!-- Made from docs/openapi.yaml by `npm run generate -- openapi`. Do not edit. -->';
 
 function createIndex(description: string): string {
   const codes = Object.entries(businessCodes).map(([each, { meaning }]) => `| ${each} | ${escapeCell(meaning)} |`);

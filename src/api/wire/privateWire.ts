@@ -1,6 +1,6 @@
 import type { WireCalls } from './readAnswer';
 
-// Made from shared/calls.ts and shared/contract by `npm run openapi`. Do not edit.
+// Made from shared/calls.ts and shared/contract by `npm run generate -- openapi`. Do not edit.
 export const privateWire: WireCalls = {
   sendCodeBindPhone: { base: 'general', method: 'POST', path: '/wfmall/mall/v1/open/send_code_bind_phone', shape: {} },
   signOnStart: { base: 'staff', method: 'POST', path: '/staff/v1/login/signOnStart', shape: { authorizeUrl: 's', state: 's' } },

@@ -1,6 +1,6 @@
 import type { WireCalls } from './readAnswer';
 
-// Made from shared/calls.ts and shared/contract by `npm run openapi`. Do not edit.
+// Made from shared/calls.ts and shared/contract by `npm run generate -- openapi`. Do not edit.
 export const publicWire: WireCalls = {
   getCompanyStyleConfigBySuffix: {
     base: 'general',

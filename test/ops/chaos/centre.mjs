@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pause } from '../../bench/benchServer.mjs';
 
-/** The examination centre of `npm run chaos`: it fails some requests, decides late, reports twice, and its bookings are compared with the orders. */
+/** The examination centre of `npm run rehearse -- chaos`: it fails some requests, decides late, reports twice, and its bookings are compared with the orders. */
 
 const SETTLE_MS = 120_000;
 const EVENT_TRIES = 120;

@@ -5,7 +5,7 @@ import { connect, startReplica } from '../lib/replicas.mjs';
 import { importWhileSendersAreDown } from './important.mjs';
 
 /**
- * The faults of `npm run chaos`. `run` injects the fault, keeps it for its time and removes it; then recovery is measured. `bookings`:
+ * The faults of `npm run rehearse -- chaos`. `run` injects the fault, keeps it for its time and removes it; then recovery is measured. `bookings`:
  * bookings must succeed during the fault; `bites`: some requests must fail during it. The short form runs the faults with `short`, its
  * duration in seconds.
  */

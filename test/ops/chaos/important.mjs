@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pause } from '../../bench/benchServer.mjs';
 
-/** The important results of `npm run chaos`: reports that need a doctor today arrive while nothing can be sent. */
+/** The important results of `npm run rehearse -- chaos`: reports that need a doctor today arrive while nothing can be sent. */
 
 const root = path.join(import.meta.dirname, '../../..');
 const REPORTS_PER_PERSON = 20;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pause } from '../../bench/benchServer.mjs';
 
 /**
- * The messages of `npm run chaos`: a receiver of text messages and a mail server with troubles of their own, and the comparison of what they
+ * The messages of `npm run rehearse -- chaos`: a receiver of text messages and a mail server with troubles of their own, and the comparison of what they
  * got with the events.
  */
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pause } from '../../bench/benchServer.mjs';
 
-/** The load of `npm run chaos`: visitors who book, move, cancel, pay, log in, view pages and upload, repeatedly. */
+/** The load of `npm run rehearse -- chaos`: visitors who book, move, cancel, pay, log in, view pages and upload, repeatedly. */
 
 const BOOKERS = 4;
 const CHANGERS = 6;
