@@ -1,4 +1,4 @@
-import { calls } from '../../shared/calls';
+import { type CallRow, calls } from '../../shared/calls';
 import { STATUS_TEXTS } from '../../shared/errorCatalogue';
 import { createTransId, createWireRequest, isEnvelope, isFailure, readBody } from '../../src/api/request';
 import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
@@ -38,6 +38,10 @@ describe('address and client type', () => {
     expect(requests[0]?.headers).toEqual({ jwttoken: '' });
   });
 
+  test('the table has the 41 calls of the specification', () => {
+    expect(Object.values<CallRow>(calls).filter(({ extension }) => !extension)).toHaveLength(41);
+  });
+
   test('every call of the table is sent with its method, its path and the client type', async () => {
     for (const [name, row] of Object.entries(calls)) {
       const wire = createWireRequest(row, {}, {}, BASES);
@@ -70,6 +74,12 @@ describe('headers', () => {
     const { cardId, projectId, transId } = requests[0]?.headers ?? {};
     expect(Boolean(cardId || projectId || transId)).toBe(sent);
     if (sent) expect({ cardId, projectId, length: transId?.length }).toEqual({ cardId: '1', projectId: '2', length: 32 });
+  });
+
+  test.each([{}, { userInfo: 'damaged' }])('no userInfo, or a damaged one, sends no IDs: %j', async (entries) => {
+    const { request, requests } = createTestCore({ entries: entries as Record<string, string> });
+    await request('getUnpayOrdNum');
+    expect(Object.keys(requests[0]?.headers ?? {}).sort()).toEqual(['Accept', 'Content-Type', 'jwttoken']);
   });
 
   test('transId is 32 letters and digits, new for each request and uniformly distributed', async () => {
