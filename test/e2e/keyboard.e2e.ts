@@ -135,7 +135,7 @@ for (const [label, name, card, opener] of [
 ] as const) {
   test(`${label}: opens by keyboard, closes with Escape and restores the focus`, async () => {
     const screen = find(name);
-    const { page, complaints, close } = await pages.openAs(card as SampleCard, screen?.path ?? '');
+    const { page, complaints, close } = await pages.openAs(sampleCards[card as SampleCard], screen?.path ?? '');
     await waitUntilFull(page);
     await closeLetter(page);
     const button = page.getByRole('button', { name: opener }).first();
