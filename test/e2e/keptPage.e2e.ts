@@ -88,6 +88,6 @@ test('a page whose scripts or clock a test has changed is not used again; a seco
   await first.close();
   const next = await openPage(browser);
   await next.page.goto(`${server.url}/login`);
-  expect(await next.page.evaluate(() => ['isChanged' in window, Date.now() > 0])).toEqual([false, true]);
+  expect(await next.page.evaluate(() => ['isChanged' in window, new Date().getFullYear() > 1970])).toEqual([false, true]);
   await next.close();
 });

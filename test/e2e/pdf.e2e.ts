@@ -113,7 +113,7 @@ test('failures are reported with a next step: no answer, a broken file, an unkno
 });
 
 test('text can be selected and searched where streams are not iterable, as in Safari', async () => {
-  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/account');
+  const { page, complaints, close } = await pages.openAs(sampleCards.DEMO0001, '/health/account');
   await page.addInitScript(() => Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator));
   await page.goto(`${pages.server.url}/health/pdf?reportId=${reportId}`);
   await page.getByRole('article').first().locator('.textLayer span').first().waitFor({ state: 'attached' });
