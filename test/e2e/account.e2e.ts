@@ -3,16 +3,17 @@ import { expect, test } from '../helpers/browserTest';
 import { confirmInBrowser, readSentCode } from '../helpers/confirmInBrowser';
 import { loginByCard } from '../helpers/sampleSession';
 import { waitUntilFull } from '../helpers/screenWalk';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 
 /** The browser itself logs refused answers to the console. */
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
 
 test('the password is changed with the old one; another session can be ended', async () => {
-  await loginByCard(pages.server.url, 'DEMO0001');
-  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/account');
+  const owner = pages.takeCard('DEMO0001');
+  await loginByCard(pages.server.url, owner);
+  const { page, complaints, close } = await pages.openAs(owner, '/health/account');
   await page.getByText('本机', { exact: true }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: '退出', exact: true }).first().click();

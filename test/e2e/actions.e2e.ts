@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../helpers/browserTest';
 import { waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 import { withholdAnswers } from '../helpers/withholdAnswers';
 
 /** The health actions from home to their end, in a wide window and on a phone. */
 
-const pages = servePages();
+const pages = sharePages();
 
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
   test(`from home to the plan at ${viewport.width}: an action is marked as done with a reason, and taken back`, async () => {
-    const { page, complaints, close } = await pages.openAs('DEMO0001', '/health', { viewport, acceptDownloads: true });
+    const { page, complaints, close } = await pages.openAs('DEMO0001', '/health', { viewport });
     // The letter opens once for each person; opened during a press it would receive it.
     await page.addLocatorHandler(page.getByRole('button', { name: '我知道了' }), (button) => button.click());
     await waitUntilFull(page);

@@ -4,13 +4,13 @@ import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrow
 import { type TestPage, withPage as withPageOf } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { logInByForm } from '../helpers/logInByForm';
-import { type SampleCard, sampleCards } from '../helpers/sampleSession';
+import type { SampleCard } from '../helpers/sampleSession';
 import { waitUntilQuiet } from '../helpers/screenWalk';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 
-const logIn = (page: Page, card: SampleCard) => logInByForm(page, pages.server.url, sampleCards[card]);
+const logIn = (page: Page, card: SampleCard) => logInByForm(page, pages.server.url, pages.takeCard(card));
 
 /** Expects no violations of axe-core's rules on the current page. */
 async function expectAccessible(page: Page): Promise<void> {

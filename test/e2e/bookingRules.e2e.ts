@@ -3,15 +3,14 @@ import { submitBooking } from '../helpers/bookInBrowser';
 import { withPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { logInByForm } from '../helpers/logInByForm';
-import { sampleCards } from '../helpers/sampleSession';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 
 test('what the rules refuse is said before the press: no step for a chosen package, the deadline, and a used-up card', () =>
   withPage(pages.browser, async ({ page }) => {
     const { url } = pages.server;
-    await logInByForm(page, url, sampleCards.ZYHY0001);
+    await logInByForm(page, url, pages.takeCard('ZYHY0001'));
     // Packages for women are not offered to a man, and a link to one leads to a choice.
     await expect(page.getByRole('link', { name: /男士全面套餐/ }).first()).toBeVisible();
     expect(await page.getByText('女士全面套餐').count()).toBe(0);

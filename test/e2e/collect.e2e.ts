@@ -2,9 +2,9 @@ import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
 import { createPng, PDF } from '../helpers/sampleFiles';
 import { waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
 /** Chooses a file when React knows the input but the page is not hydrated yet. */

@@ -2,11 +2,10 @@ import { findViolations } from '../helpers/axe';
 import { openPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { confirmInBrowser, readSentCode } from '../helpers/confirmInBrowser';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
-const OLD_PHONE = '13800000007';
 const NEW_PHONE = '13911114444';
 
 test('an export asks for a proof of identity once; cancelling leaves page and focus unchanged', async () => {
@@ -39,17 +38,17 @@ test('an export asks for a proof of identity once; cancelling leaves page and fo
 });
 
 test('a forgotten password is replaced by a code, without logging out', async () => {
-  const { page, complaints, close } = await pages.openAs('MIC0001', '/health/account');
+  const owner = pages.takeCard('MIC0001');
+  const { page, complaints, close } = await pages.openAs(owner, '/health/account');
   await page.getByRole('button', { name: '没有密码，或忘记了？' }).click();
   await page.getByLabel('新密码', { exact: true }).fill('A-new-phrase-2026');
   await page.getByRole('button', { name: '保存新密码' }).click();
   const proof = page.getByRole('dialog', { name: '请确认是您本人' });
   await proof.waitFor();
   await proof.getByRole('button', { name: '忘记密码？改用短信验证码' }).click();
-  const [, phone = ''] = /发到 (1\d{2}\*{4}\d{4})/.exec((await proof.textContent()) ?? '') ?? [];
   await proof.getByRole('button', { name: '获取验证码' }).click();
   await proof.getByText('验证码已发送').waitFor();
-  await proof.getByLabel('验证码').fill(await readSentCode(pages.server.url, phone.slice(-4), '确认身份'));
+  await proof.getByLabel('验证码').fill(await readSentCode(pages.server.url, owner.phone, '确认身份'));
   await page.keyboard.press('Enter');
   await page.getByText('密码已修改，其他设备已退出登录。').waitFor();
   expect(readComplaints(complaints.list)).toEqual([]);
@@ -57,7 +56,8 @@ test('a forgotten password is replaced by a code, without logging out', async ()
 });
 
 test('a change of phone is undone from the old phone: by the link in the text message, and from 忘记密码', async () => {
-  const thief = await pages.openAs('LANDI0001', '/health/center');
+  const owner = pages.takeCard('LANDI0001');
+  const thief = await pages.openAs(owner, '/health/center');
   await thief.page.getByRole('button', { name: '更换手机号' }).click();
   const dialog = thief.page.getByRole('dialog', { name: '更换手机号' });
   await dialog.getByLabel('新手机号').fill(NEW_PHONE);
@@ -79,13 +79,13 @@ test('a change of phone is undone from the old phone: by the link in the text me
   await page.goto(`${pages.server.url}/login?undo=phone`);
   await page.getByRole('heading', { name: '撤销手机号更换' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByLabel('原来的手机号').fill(OLD_PHONE);
+  await page.getByLabel('原来的手机号').fill(owner.phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByText('验证码已发送').waitFor();
   await page.getByLabel('验证码').fill('000000');
   await page.getByRole('button', { name: '恢复原来的手机号' }).click();
   await page.getByText('验证码不正确或已失效').first().waitFor();
-  await page.getByLabel('验证码').fill(await readSentCode(pages.server.url, OLD_PHONE, '撤销手机号更换'));
+  await page.getByLabel('验证码').fill(await readSentCode(pages.server.url, owner.phone, '撤销手机号更换'));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '手机号已恢复' }).waitFor();
   await page.waitForFunction(() => document.activeElement?.textContent === '手机号已恢复');

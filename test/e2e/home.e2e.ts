@@ -5,14 +5,14 @@ import { findViolations } from '../helpers/axe';
 import { openPage, type TestPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { logInByForm } from '../helpers/logInByForm';
-import { type SampleCard, sampleCards } from '../helpers/sampleSession';
+import type { SampleCard } from '../helpers/sampleSession';
 import { waitUntilQuiet } from '../helpers/screenWalk';
 import { serveInHalves } from '../helpers/serveInHalves';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
 type StorageState = NonNullable<BrowserContextOptions['storageState']>;
 
-const pages = servePages();
+const pages = sharePages();
 
 const states = new Map<SampleCard, StorageState>();
 
@@ -21,7 +21,7 @@ async function openAs(name: SampleCard, options: BrowserContextOptions = {}): Pr
   let storageState = states.get(name);
   if (!storageState) {
     const first = await openPage(pages.browser);
-    await logInByForm(first.page, pages.server.url, sampleCards[name]);
+    await logInByForm(first.page, pages.server.url, pages.takeCard(name));
     await first.page.getByRole('button', { name: '我知道了' }).click();
     await waitUntilQuiet(first.page);
     storageState = await first.context.storageState();
@@ -54,7 +54,7 @@ const siderWidth = (page: Page) =>
 
 test('the letter opens once automatically and can be read again', async () => {
   const { page, complaints, close } = await openPage(pages.browser);
-  await logInByForm(page, pages.server.url, sampleCards.MIC0001);
+  await logInByForm(page, pages.server.url, pages.takeCard('MIC0001'));
   const letter = page.getByRole('dialog');
   await letter.waitFor();
   await expectAccessible(page);

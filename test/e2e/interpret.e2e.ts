@@ -1,9 +1,9 @@
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
 import { PDF } from '../helpers/sampleFiles';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
 

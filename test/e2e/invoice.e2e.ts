@@ -1,9 +1,9 @@
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
 import { waitUntilFull } from '../helpers/screenWalk';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 
 test('an invoice is applied for, issued, downloaded and exchanged', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/invoice');

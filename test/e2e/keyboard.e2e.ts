@@ -30,7 +30,7 @@ async function closeLetter(page: Page): Promise<void> {
 }
 
 test('on every private route a navigation focuses the heading, and data that arrives later does not move the focus', async () => {
-  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/account');
+  const { page, complaints, close } = await pages.openAs(sampleCards.DEMO0001, '/health/account');
   const own = screens.filter(({ card }) => card === 'DEMO0001');
   await waitUntilFull(page);
   const lost: string[] = [];
@@ -72,8 +72,9 @@ async function countTabs(page: Page, isThere: (focused: { text: string; name: st
 
 test('after a login the booking is at most 15 presses of Tab away, as is the next step from the heading of each step', async () => {
   const { page, complaints, close } = await openPage(pages.browser, { reducedMotion: 'reduce' });
-  await logInByForm(page, pages.server.url, sampleCards.DEMO0001);
+  await logInByForm(page, pages.server.url, pages.takeCard('DEMO0001'));
   await waitUntilFull(page);
+  await page.getByRole('dialog').waitFor();
   await closeLetter(page);
   // The link that skips the menu leads to the next action of the person's own examination.
   expect(await countTabs(page, ({ text }) => text === '跳到主要内容')).toBe(1);
@@ -135,7 +136,7 @@ for (const [label, name, card, opener] of [
 ] as const) {
   test(`${label}: opens by keyboard, closes with Escape and restores the focus`, async () => {
     const screen = find(name);
-    const { page, complaints, close } = await pages.openAs(card as SampleCard, screen?.path ?? '');
+    const { page, complaints, close } = await pages.openAs(sampleCards[card as SampleCard], screen?.path ?? '');
     await waitUntilFull(page);
     await closeLetter(page);
     const button = page.getByRole('button', { name: opener }).first();
@@ -215,7 +216,7 @@ test('with reduced motion nothing moves: on the home page, in a dialog and on a 
 });
 
 test('calendar, charts and QR code have text alternatives', async () => {
-  const opened = await pages.openAs('DEMO0001', find('appoint-3-time')?.path ?? '');
+  const opened = await pages.openAs(sampleCards.DEMO0001, find('appoint-3-time')?.path ?? '');
   const { page, close } = opened;
   await waitUntilFull(page);
   await page.getByRole('gridcell', { name: /余/ }).first().waitFor();

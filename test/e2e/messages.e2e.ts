@@ -1,9 +1,9 @@
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
 import { confirmInBrowser, readSentCode } from '../helpers/confirmInBrowser';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 const ADDRESS = 'fan@example.com';
 
 test('a person chooses messages by kind and confirms an e-mail address; the choices stay', async () => {

@@ -2,9 +2,9 @@ import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
 import { findScript } from '../helpers/findScript';
 import { waitUntilAnswered, waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 
 /** The browser itself logs refused answers to the console. */
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));

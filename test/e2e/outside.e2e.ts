@@ -4,7 +4,7 @@ import { expect, test } from '../helpers/browserTest';
 import { type InventedReport, inventReport } from '../helpers/outside/inventReport';
 import { printReport } from '../helpers/outside/printReport';
 import { createPng, PDF } from '../helpers/sampleFiles';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
 const WIDE = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -12,7 +12,7 @@ const PHONE = { reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, 
 const LIN = { card: 'DEMO0001', name: '林知远' } as const;
 const SHEN = { card: 'DEMO0002', name: '沈若禾' } as const;
 
-const pages = servePages();
+const pages = sharePages();
 
 interface Upload {
   name: string;

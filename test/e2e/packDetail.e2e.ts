@@ -1,9 +1,9 @@
 import { expect, test } from '../helpers/browserTest';
 import { findSampleIds } from '../helpers/findSampleIds';
 import { waitUntilQuiet } from '../helpers/screenWalk';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 
 test('an add-on changes the price immediately, and is kept for booking', async () => {
   const { comboId } = await findSampleIds(pages.server.url);

@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
+import { sampleCards } from '../helpers/sampleSession';
 import { sharePages } from '../helpers/servePages';
 
 const pages = sharePages();
 let reportId: string;
 
 test.beforeAll(async () => {
-  const { page, close } = await pages.openAs('DEMO0001', '/health/report');
+  const { page, close } = await pages.openAs(sampleCards.DEMO0001, '/health/report');
   const link = page.getByRole('link', { name: /^查看报告：/ }).first();
   reportId = new URL((await link.getAttribute('href')) ?? '', pages.server.url).searchParams.get('reportId') ?? '';
   await close();
 });
 
-const openReader = () => pages.openAs('DEMO0001', `/health/pdf?reportId=${reportId}`);
+const openReader = () => pages.openAs(sampleCards.DEMO0001, `/health/pdf?reportId=${reportId}`);
 const waitForStatus = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
 /** The browser itself logs broken answers to the console; everything else is a complaint. */
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
@@ -112,7 +113,7 @@ test('failures are reported with a next step: no answer, a broken file, an unkno
 });
 
 test('text can be selected and searched where streams are not iterable, as in Safari', async () => {
-  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/account');
+  const { page, complaints, close } = await pages.openAs(sampleCards.DEMO0001, '/health/account');
   await page.addInitScript(() => Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator));
   await page.goto(`${pages.server.url}/health/pdf?reportId=${reportId}`);
   await page.getByRole('article').first().locator('.textLayer span').first().waitFor({ state: 'attached' });

@@ -4,7 +4,7 @@ import { findViolations } from '../helpers/axe';
 import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
 import { openPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -15,7 +15,7 @@ const PHONE = {
 } as const;
 const PC = { reducedMotion: 'reduce' } as const;
 
-const pages = servePages();
+const pages = sharePages();
 
 /** Opens the panel. @returns the address in its QR code */
 async function openLink(page: Page): Promise<string> {

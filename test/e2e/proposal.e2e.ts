@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browserTest';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
 /** A returning person books as last time: two presses from home, and a consent where one is missing. */
+
+const pages = sharePages();
 
 const PANEL = { name: '体检进度与下一步' } as const;
 
@@ -47,8 +49,6 @@ for (const viewport of [
   { width: 390, height: 844 },
 ]) {
   test.describe(`at ${viewport.width}`, () => {
-    const pages = servePages();
-
     test('home proposes package, store, time and price; the second press books', async () => {
       const { page, complaints, close } = await pages.openAs('DEMO0002', '/health/order?tab=todo', { viewport });
       await giveUpOrder(page);

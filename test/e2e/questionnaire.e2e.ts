@@ -3,12 +3,12 @@ import { QUESTIONS } from '../../shared/questionnaire/questions';
 import { findViolations } from '../helpers/axe';
 import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
 import { expect, test } from '../helpers/browserTest';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
 const WIDE = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-const pages = servePages();
+const pages = sharePages();
 
 const getCard = (page: Page) => page.getByRole('region', { name: '体检前问卷' });
 const getDialog = (page: Page) => page.getByRole('dialog', { name: '体检前问卷' });
@@ -79,8 +79,9 @@ for (const [name, device, card] of [
   });
 
 test('a draft that cannot be saved is kept and said; two windows do not overwrite each other; deleting ends it', async () => {
-  const first = await pages.openAs('DHL0001', '/health', WIDE);
-  const second = await pages.openAs('DHL0001', '/health', PHONE);
+  const owner = pages.takeCard('DHL0001');
+  const first = await pages.openAs(owner, '/health', WIDE);
+  const second = await pages.openAs(owner, '/health', PHONE);
   const SAVE = '**/questionnaire/save';
   try {
     for (const { page } of [first, second]) {

@@ -3,16 +3,16 @@ import { findViolations } from '../helpers/axe';
 import { withPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { logInByForm } from '../helpers/logInByForm';
-import { type SampleCard, sampleCards } from '../helpers/sampleSession';
-import { servePages } from '../helpers/servePages';
+import type { LoginCard } from '../helpers/sampleSession';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 const QUESTION = '甲状腺结节要不要复查？';
 
 /** Logs in on the login page that is open. */
-async function logInHere(page: Page, card: SampleCard): Promise<void> {
-  await page.getByLabel('卡号').fill(sampleCards[card].physicalCardId);
-  await page.getByLabel('证件号').fill(sampleCards[card].idNumber);
+async function logInHere(page: Page, { physicalCardId, idNumber }: LoginCard): Promise<void> {
+  await page.getByLabel('卡号').fill(physicalCardId);
+  await page.getByLabel('证件号').fill(idNumber);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
@@ -30,10 +30,11 @@ async function loseSession(page: Page): Promise<void> {
 
 test('after a lost session the same card comes back to its page and its words; another card gets neither', () =>
   withPage(pages.browser, async ({ page }) => {
-    await logInByForm(page, pages.server.url, sampleCards.DEMO0001);
+    const owner = pages.takeCard('DEMO0001');
+    await logInByForm(page, pages.server.url, owner);
     await loseSession(page);
     expect(await findViolations(page)).toEqual([]);
-    await logInHere(page, 'DEMO0001');
+    await logInHere(page, owner);
     await page.waitForURL('**/health/upReport?from=test');
     await expect(page.getByPlaceholder(/甲状腺结节/)).toHaveValue(QUESTION);
     await expect(page.getByLabel('体检机构')).toHaveValue('海风体检中心');
@@ -43,7 +44,7 @@ test('after a lost session the same card comes back to its page and its words; a
     expect(await page.getByText('登录已过期').count()).toBe(0);
 
     await loseSession(page);
-    await logInHere(page, 'DEMO0002');
+    await logInHere(page, pages.takeCard('DEMO0002'));
     await page.waitForURL('**/health');
     await page.goto(`${pages.server.url}/health/upReport?from=test`);
     await expect(page.getByLabel('体检机构')).toHaveValue('');

@@ -3,12 +3,12 @@ import { findViolations } from '../helpers/axe';
 import { openPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { confirmInBrowser } from '../helpers/confirmInBrowser';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
 const WIDE = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-const pages = servePages();
+const pages = sharePages();
 
 for (const [name, mine, theirs] of [
   ['a computer', WIDE, PHONE],

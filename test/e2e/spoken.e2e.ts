@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import { openPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { listenToPage } from '../helpers/listenToPage';
-import { sampleCards } from '../helpers/sampleSession';
 import { waitUntilFull } from '../helpers/screenWalk';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
 /** The main job as a screen reader speaks it: the accessibility tree, the focus, and what live regions announce. */
 
-const pages = servePages();
+const pages = sharePages();
 
 const focused = (page: Page, name: string | RegExp, level: number) => expect(page.getByRole('heading', { name, level })).toBeFocused();
 const main = (page: Page) => page.getByRole('main');
@@ -40,7 +39,7 @@ const FRAME = `
 const readCurrentStep = (page: Page) => page.getByRole('navigation', { name: '预约步骤' }).locator('[aria-current=step]').textContent();
 
 async function logIn(page: Page): Promise<void> {
-  const { physicalCardId, idNumber } = sampleCards.DEMO0001;
+  const { physicalCardId, idNumber } = pages.takeCard('DEMO0001');
   await page.getByLabel('卡号').fill(physicalCardId);
   await page.getByLabel('证件号').fill(idNumber);
   await page.getByRole('checkbox').check();
@@ -152,7 +151,7 @@ test('the main job is understood by ear: headings, landmarks, steps, days, count
           - table "费用明细"
         - region "联系电话":
           - radiogroup "联系电话":
-            - radio "登记的手机 138****0001" [checked]
+            - radio /登记的手机 137\\*{4}0001/ [checked]
         - region "健康信息授权"
       - complementary "预约摘要":
         - button "提交预约，去支付"`);

@@ -111,9 +111,16 @@ async function inspectAt(page: Page, viewport: { width: number; height: number }
   return (await inspectLayout(page)).map((line) => `at ${viewport.width}: ${line}`);
 }
 
-async function lookAtFull(page: Page): Promise<string[]> {
+/** Spec §2: “All page titles are set from the route's configured title”, whatever the page's data. */
+async function checkTitle(page: Page, screen: AnyScreen): Promise<string[]> {
+  const row = 'isMissing' in screen ? null : findRoute(getUrl(screen).pathname);
+  const title = await page.title();
+  return row && row.kind !== 'redirect' && title !== row.title ? [`its title is ${title}`] : [];
+}
+
+async function lookAtFull(page: Page, screen: AnyScreen): Promise<string[]> {
   await page.setViewportSize(DESK);
-  const found = [...(await findViolations(page)), ...(await inspectFocusRings(page))];
+  const found = [...(await checkTitle(page, screen)), ...(await findViolations(page)), ...(await inspectFocusRings(page))];
   for (const viewport of [...ZOOMED, ...WINDOWS]) found.push(...(await inspectAt(page, viewport)));
   for (const width of OTHER_WIDTHS) {
     await page.setViewportSize({ width, height: DESK.height });
@@ -124,7 +131,7 @@ async function lookAtFull(page: Page): Promise<string[]> {
   return found;
 }
 
-test('full: accessible, with focus rings, and fitting every window from 320 to 1920 pixels and 200 % zoom', async () => {
+test('full: with its title, accessible, with focus rings, and fitting every window from 320 to 1920 pixels and 200 % zoom', async () => {
   const screens = listScreens('full');
   expect(await walkScreens({ browser, url: server.url, screens, state: 'full', options, look: lookAtFull })).toEqual([]);
 });

@@ -3,14 +3,13 @@ import { choosePackage } from '../helpers/bookInBrowser';
 import { withPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { logInByForm } from '../helpers/logInByForm';
-import { sampleCards } from '../helpers/sampleSession';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 
 test('stores are found by district and station, and sorted by a distance that never leaves the browser', () =>
   withPage(pages.browser, async ({ page, context }) => {
-    await logInByForm(page, pages.server.url, sampleCards.DHL0001);
+    await logInByForm(page, pages.server.url, pages.takeCard('DHL0001'));
     await choosePackage(page, pages.server.url);
     const names = page.getByRole('listitem').getByRole('heading', { level: 3 });
     const search = page.getByRole('searchbox', { name: '搜索门店' });

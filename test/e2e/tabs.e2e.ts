@@ -3,13 +3,13 @@ import { openPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { confirmInBrowser } from '../helpers/confirmInBrowser';
 import { logInByForm } from '../helpers/logInByForm';
-import { sampleCards } from '../helpers/sampleSession';
+import { loginByCard } from '../helpers/sampleSession';
 import { waitUntilQuiet } from '../helpers/screenWalk';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
 /** Several tabs of one browser, and its back button: one session, and nothing of it left after its end. */
 
-const pages = servePages();
+const pages = sharePages();
 
 /** An element that only JavaScript renders shows that the page is hydrated. */
 const waitForPage = (page: Page) => page.getByRole('button', { name: /菜单$/ }).waitFor();
@@ -38,7 +38,7 @@ test('a login as another person in one tab applies to the other', async () => {
   const { page, context, close } = await pages.openAs('DEMO0001', '/health/center');
   await page.getByText('林知远').first().waitFor();
   const second = await context.newPage();
-  await logInByForm(second, pages.server.url, sampleCards.DEMO0002);
+  await logInByForm(second, pages.server.url, pages.takeCard('DEMO0002'));
   await page.getByText('沈若禾').first().waitFor();
   expect(await page.getByText('林知远').count()).toBe(0);
   await close();
@@ -87,8 +87,11 @@ test('the back button returns to earlier steps of a booking, and a reload keeps 
 });
 
 test('a session ended elsewhere redirects to the remembered login page at the next call', async () => {
-  const first = await pages.openAs('DEMO0001', '/health/account');
-  const second = await pages.openAs('DEMO0001', '/health');
+  const owner = pages.takeCard('DEMO0001');
+  // A third session: with two, the other one is ended by its own button.
+  await loginByCard(pages.server.url, owner);
+  const first = await pages.openAs(owner, '/health/account');
+  const second = await pages.openAs(owner, '/health');
   await second.page.getByRole('button', { name: '我知道了' }).click();
   await first.page.getByRole('button', { name: '退出其他设备' }).click();
   const confirm = first.page.getByRole('dialog').getByRole('button', { name: /退出/ });
@@ -151,7 +154,7 @@ test('a login page in a second tab does not change while somebody types', async 
   await page.goto(`${pages.server.url}/demo`);
   await page.getByLabel('卡号').fill('DEMO');
   const second = await context.newPage();
-  await logInByForm(second, pages.server.url, sampleCards.DEMO0001);
+  await logInByForm(second, pages.server.url, pages.takeCard('DEMO0001'));
   expect(await page.getByLabel('卡号').inputValue()).toBe('DEMO');
   await close();
 });

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { openPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
-import { sampleCards } from '../helpers/sampleSession';
 import { waitUntilFull } from '../helpers/screenWalk';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
 /** The main job on a phone, by taps alone. */
 
@@ -12,7 +11,7 @@ const PACKAGE = '职场活力套餐';
 /** The smallest side of a touch target (WCAG 2.5.5). */
 const TARGET_PX = 44;
 
-const pages = servePages();
+const pages = sharePages();
 
 /** What reacts to a touch of the control: itself, or the label of a box to tick. */
 const measureTarget = (control: Locator) =>
@@ -56,7 +55,7 @@ test('on a phone an examination is booked and paid by taps, with targets of 44 p
   const { page, context, complaints, close } = await openPage(pages.browser, PHONE);
   const { found, tap, write, look } = createFinger(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
-  const { physicalCardId, idNumber } = sampleCards.DEMO0001;
+  const { physicalCardId, idNumber } = pages.takeCard('DEMO0001');
 
   await page.goto(`${pages.server.url}/demo`);
   await write(page.getByLabel('卡号'), physicalCardId);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { person } from '../../server/db/schema/people';
+import { card } from '../../server/db/schema/people';
 import { saveReport } from '../../server/modules/records/saveReport';
 import { addDays, getDayOf } from '../../shared/businessDay';
 import { findViolations } from '../helpers/axe';
@@ -12,11 +12,17 @@ const pages = servePages({
   isEmbedded: true,
   prepare: ({ DATA_DIR = '' }) =>
     changeData(DATA_DIR, async ({ db }) => {
-      const [owner] = await db.select().from(person).where(eq(person.name, '沈若禾'));
+      const [owner] = await db.select().from(card).where(eq(card.physicalCardId, 'DEMO0002'));
       const at = new Date();
       const blood = { category: '生化', unit: 'mmol/L' };
       const scan = { code: 'USTHY', name: '甲状腺彩超', category: '超声', normalTexts: ['未见异常'] };
-      const head = { personId: owner?.id ?? '', title: '体检报告', institution: '示例体检', releasedAt: at, conclusion: '见各项结果。' };
+      const head = {
+        personId: owner?.personId ?? '',
+        title: '体检报告',
+        institution: '示例体检',
+        releasedAt: at,
+        conclusion: '见各项结果。',
+      };
       await db.transaction(async (tx) => {
         const last = {
           ...head,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type LaunchOptions, type Page } from '@playwright/test';
+import { lendPage } from './keptPage';
 import { watchRequests } from './openRequests';
 
 /** The headless shell comes first: it has no windows of its own to draw, and takes two thirds of the processor time. */
@@ -56,35 +57,19 @@ export const browserOptions: LaunchOptions = {
   env: { ...process.env, ...LANGUAGE },
 };
 
-/** Logs CSP violations with their directive. Chromium also reports them as console errors, so they are listed twice. */
-const REPORT_CSP = () => {
-  document.addEventListener('securitypolicyviolation', (event) => {
-    console.error(
-      `CSP: ${event.violatedDirective} blocked ${event.blockedURI || 'inline'} (${event.sourceFile ?? ''}:${event.lineNumber})`,
-    );
-  });
-};
-
 /**
- * Opens a page in a new context (no cookies, no storage) and collects its complaints: console errors and React warnings, CSP violations,
- * and uncaught errors.
+ * Opens a page without cookies and storage and collects its complaints: console errors and React warnings, CSP violations, and uncaught
+ * errors. It is the worker's page where possible (`keptPage.ts`), so a test closes it.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<TestPage> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    ...options,
-  });
-  const page = await context.newPage();
+  const { page, context, close } = await lendPage(browser, options);
   watchRequests(page);
   const complaints: Complaints = { list: [] };
-  await page.addInitScript(REPORT_CSP);
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.list.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.list.push(`page error: ${error.message}`));
-  return { page, context, complaints, close: () => context.close() };
+  return { page, context, complaints, close };
 }
 
 /** Runs `work` on a page without animations, and fails if the browser complains. */

@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-
-/** A card with what its login page asks for. `code` is the company's suffix. */
-interface LoginCard {
-  physicalCardId: string;
-  idNumber: string;
-  code: string;
-}
+import type { LoginCard } from './sampleSession';
 
 /** Logs in on a company's login page as a person does, and waits for the home page. @param url the server's, with its base path */
 export async function logInByForm(page: Page, url: string, { physicalCardId, idNumber, code }: LoginCard): Promise<void> {

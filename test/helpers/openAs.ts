@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { STORAGE_KEYS } from '../../shared/constants';
 import { openPage, type TestPage } from './browser';
-import { loginByCard, type SampleCard, sampleCards, sealSession } from './sampleSession';
+import { type LoginCard, loginByCard, type SampleCard, sampleCards, sealSession } from './sampleSession';
 
-/** Cards of projects in settlement mode. */
-const SETTLEMENT: readonly SampleCard[] = ['ZYHY0001'];
+/** The company whose project is in settlement mode. */
+const SETTLEMENT = sampleCards.ZYHY0001.code;
 
 /**
  * Opens a private page with the session of a plain-form login, which the browser takes over from the cookie.
@@ -14,17 +14,17 @@ const SETTLEMENT: readonly SampleCard[] = ['ZYHY0001'];
 export async function openAs(
   browser: Browser,
   url: string,
-  card: SampleCard,
+  card: SampleCard | LoginCard,
   path: string,
   { loginUrl = url, ...options }: BrowserContextOptions & { loginUrl?: string } = {},
 ): Promise<TestPage> {
   const opened = await openPage(browser, options);
-  const [name = '', value = ''] = (await sealSession(url, await loginByCard(loginUrl, card), SETTLEMENT.includes(card) ? '1' : null)).split(
-    /=(.*)/s,
-  );
+  const { code } = typeof card === 'string' ? sampleCards[card] : card;
+  const cookie = await sealSession(url, await loginByCard(loginUrl, card), code === SETTLEMENT ? '1' : null);
+  const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await opened.context.addCookies([
     { name, value, url },
-    { name: STORAGE_KEYS.loginPage, value: encodeURIComponent(`/${sampleCards[card].code}`), url },
+    { name: STORAGE_KEYS.loginPage, value: encodeURIComponent(`/${code}`), url },
   ]);
   await opened.page.goto(url + path);
   return opened;

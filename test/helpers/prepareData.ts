@@ -18,10 +18,18 @@ export type Preparation = Pick<ApiServices, 'db' | 'fieldCrypto' | 'tokens' | 'n
 
 const secrets = { SESSION_SECRET: 'test-session-secret-0123456789abcdef', FIELD_KEY: 'test-field-key-0123456789abcdef0123' };
 
-/** Opens a data folder of the built server as the server would, lets the test write to it, and closes it. */
-export async function changeData(dataDir: string, change: (preparation: Preparation) => Promise<void>): Promise<void> {
+/**
+ * Opens a data folder of the built server as the server would, lets the test write to it, and closes it.
+ * @param databaseUrl address of its PostgreSQL database; by default the embedded database of the folder
+ */
+export async function changeData(
+  dataDir: string,
+  change: (preparation: Preparation) => Promise<void>,
+  databaseUrl?: string,
+): Promise<void> {
   const build = path.resolve(__dirname, '../..', process.env.BUILD_DIR ?? 'dist', 'server');
   const database = await openDatabase({
+    databaseUrl,
     dataDir,
     logger: pino({ level: 'silent' }),
     workerFile: path.join(build, 'pgliteWorker.js'),

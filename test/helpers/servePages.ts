@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { TestPage } from './browser';
 import { test } from './browserTest';
 import { openAs } from './openAs';
+import type { CopiedCard, createCopies } from './sampleCopies';
 import type { SampleCard } from './sampleSession';
 import { type RunningServer, type StartOptions, startServer } from './startServer';
 
@@ -9,48 +10,75 @@ import { type RunningServer, type StartOptions, startServer } from './startServe
 export interface ServedPages {
   readonly server: RunningServer;
   readonly browser: Browser;
-  /** Opens a private page with a sample card's session, see {@link openAs}. */
-  openAs(card: SampleCard, path: string, options?: Parameters<typeof openAs>[4]): Promise<TestPage>;
+  /** Opens a private page with the session of a card, see {@link openAs}. */
+  openAs(card: SampleCard | CopiedCard, path: string, options?: Parameters<typeof openAs>[4]): Promise<TestPage>;
 }
 
+/** The worker's shared server. */
+export interface SharedPages extends ServedPages {
+  /** A person like the one of a sample card, whom no other test of this server knows. */
+  takeCard(card: SampleCard): CopiedCard;
+}
+
+type Served = Pick<ServedPages, 'server' | 'browser'>;
+
 /** Provides access to server and browser once they have started. */
-function createServedPages() {
-  let server: RunningServer;
-  let browser: Browser;
+function createServedPages<T extends Served>() {
+  let served: T | undefined;
+  const get = (): T => {
+    if (!served) throw new Error('The server has not started yet');
+    return served;
+  };
   const pages: ServedPages = {
     get server() {
-      return server;
+      return get().server;
     },
     get browser() {
-      return browser;
+      return get().browser;
     },
-    openAs: (card, path, openOptions) => openAs(browser, server.url, card, path, openOptions),
+    openAs: (card, path, options) => openAs(get().browser, get().server.url, card, path, options),
   };
-  const fill = (given: Pick<ServedPages, 'server' | 'browser'>) => {
-    ({ server, browser } = given);
+  const fill = (given: T) => {
+    served = given;
   };
-  return { pages, fill };
+  return { pages, fill, get };
 }
 
 /**
- * Starts a server with the sample data for one test file: for tests that change shared data or need other settings.
+ * Starts a server with the sample data for one test file: for tests that need other settings, or change what everybody sees.
  * @param options of the server
  * @returns server and browser; available in tests and in later `beforeAll` hooks
  */
 export function servePages(options?: StartOptions): ServedPages {
   const { pages, fill } = createServedPages();
-  test.beforeAll(async ({ browser }) => fill({ browser, server: await startServer(options) }));
+  let server: RunningServer | undefined;
+  test.beforeAll(async ({ browser }) => {
+    server = await startServer(options);
+    fill({ browser, server });
+  });
   // Its data is discarded, so it need not shut down gracefully; drain.test.ts tests that.
-  test.afterAll(() => pages.server?.stop('SIGKILL'));
+  test.afterAll(() => server?.stop('SIGKILL'));
   return pages;
 }
 
 /**
- * As `servePages`, with the worker's shared server: for files that leave the sample data unchanged and do not depend on unread or unused
- * data.
+ * As `servePages`, with the worker's shared server, on which the files of the worker run one after another. Each opened page belongs to a
+ * person of its own, so that no test depends on another; the sample's own cards are for tests that only look.
  */
-export function sharePages(): ServedPages {
-  const { pages, fill } = createServedPages();
+export function sharePages(): SharedPages {
+  const { pages, fill, get } = createServedPages<Served & { copies: ReturnType<typeof createCopies> }>();
   test.beforeAll(({ sharedPages }) => fill(sharedPages));
-  return pages;
+  const takeCard = (card: SampleCard) => get().copies.take(card);
+  const openOwn: ServedPages['openAs'] = (card, path, options) =>
+    pages.openAs(typeof card === 'string' ? takeCard(card) : card, path, options);
+  return {
+    get server() {
+      return pages.server;
+    },
+    get browser() {
+      return pages.browser;
+    },
+    takeCard,
+    openAs: openOwn,
+  };
 }

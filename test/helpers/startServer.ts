@@ -6,6 +6,7 @@ import { NODE_COMPILE_CACHE } from './builtServer';
 import { getFreePort } from './getFreePort';
 import { isAnswering } from './isAnswering';
 import { copySample } from './keptSample';
+import { addSampleCopies } from './sampleCopies';
 import { waitUntil } from './waitUntil';
 
 /** The project's root, in which tests run. */
@@ -76,6 +77,7 @@ const DATA_SETTINGS = ['SAMPLE', 'DATABASE_URL', 'STAFF_API_BASE', 'FIELD_KEY', 
 const loadSample = async (dataDir: string, env: Record<string, string>) => {
   const server = await startServer({ dataDir, env });
   await server.stop();
+  await addSampleCopies(dataDir, env.DATABASE_URL);
 };
 
 async function startOnce({ env = {}, dataDir, port, main = builtMain, isEmbedded = false, prepare }: StartOptions): Promise<RunningServer> {

@@ -99,7 +99,7 @@ console.log(`${all.length} possible changes in ${sources.length} files; trying $
 process.env.TEST_RUN = `${Date.now().toString(36)}_${process.pid}`;
 const results = [];
 try {
-  const reach = await readReach(sources);
+  const reach = await readReach([...new Set(sample.map(({ file }) => file))]);
   await demandPass();
   mkdirSync(path.dirname(resultFile), { recursive: true });
   for (const [index, mutant] of sample.entries()) {

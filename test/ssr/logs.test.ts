@@ -15,7 +15,7 @@ import { waitUntil } from '../helpers/waitUntil';
 
 const NOTE = '总胆固醇五点九一该怎么办';
 const INSTITUTION = '某某专科医院';
-const DEMO = { phone: '13800000001', ...sampleCards.DEMO0001 };
+const DEMO = sampleCards.DEMO0001;
 
 let server: RunningServer;
 let me: WireClient;

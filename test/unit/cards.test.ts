@@ -71,6 +71,24 @@ test('failed user info saves nothing', async () => {
   expect(read(core)).toEqual({ list: CARDS, user: {}, listCopy: CARDS, userCopy: null });
 });
 
+test('where nothing was loaded, nothing is copied: a former copy stays, and none appears', async () => {
+  const failed = { json: { code: 1 } };
+  const answers = { getCardListByToken: failed, getCardUserInfo: failed };
+  for (const entries of [CARD_HOLDER, { ...CARD_HOLDER, cardInfoListLocal: '[1]', cardUserInfoLocal: '{"name":"旧"}' }]) {
+    const core = createTestCore({ entries, answers });
+    const before = read(core);
+    await core.store.dispatch(loadCards());
+    core.store.dispatch(copyCardsToStorage());
+    expect(read(core)).toEqual(before);
+  }
+});
+
+test('an account without a card asks for no card user info', async () => {
+  const core = createTestCore({ entries: { token: 'token-1', userInfo: 'null' }, answers: ANSWERS });
+  expect(await core.store.dispatch(loadCards())).toBe('loaded');
+  expect(core.requests.map(({ call }) => call)).toEqual(['getCardListByToken']);
+});
+
 test('after the session has ended no second call is made', async () => {
   const core = createTestCore({ entries: CARD_HOLDER, answers: { getCardListByToken: { json: { code: 3 } } } });
   await core.store.dispatch(loadCards());

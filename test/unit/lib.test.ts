@@ -13,10 +13,11 @@ describe('the app-wide error handler', () => {
     };
     expect(send('error', { error: new Error('boom') })).toBe(true);
     send('error', { error: null, message: 'Script error.' });
-    send('unhandledrejection', { reason: new Error('lost') });
+    expect(send('unhandledrejection', { reason: new Error('lost') })).toBe(true);
     send('unhandledrejection', { reason: 'text' });
     remove();
     send('error', { error: new Error('late') });
+    send('unhandledrejection', { reason: 'late' });
     expect(logs).toEqual(['boom', 'Script error.', 'lost', 'text']);
   });
 });

@@ -1,4 +1,4 @@
-import { calls } from '../../shared/calls';
+import { type CallRow, calls } from '../../shared/calls';
 import { STATUS_TEXTS } from '../../shared/errorCatalogue';
 import { createTransId, createWireRequest, isEnvelope, isFailure, readBody } from '../../src/api/request';
 import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
@@ -38,6 +38,10 @@ describe('address and client type', () => {
     expect(requests[0]?.headers).toEqual({ jwttoken: '' });
   });
 
+  test('the table has the 41 calls of the specification', () => {
+    expect(Object.values<CallRow>(calls).filter(({ extension }) => !extension)).toHaveLength(41);
+  });
+
   test('every call of the table is sent with its method, its path and the client type', async () => {
     for (const [name, row] of Object.entries(calls)) {
       const wire = createWireRequest(row, {}, {}, BASES);
@@ -70,6 +74,12 @@ describe('headers', () => {
     const { cardId, projectId, transId } = requests[0]?.headers ?? {};
     expect(Boolean(cardId || projectId || transId)).toBe(sent);
     if (sent) expect({ cardId, projectId, length: transId?.length }).toEqual({ cardId: '1', projectId: '2', length: 32 });
+  });
+
+  test.each([{}, { userInfo: 'damaged' }])('no userInfo, or a damaged one, sends no IDs: %j', async (entries) => {
+    const { request, requests } = createTestCore({ entries: entries as Record<string, string> });
+    await request('getUnpayOrdNum');
+    expect(Object.keys(requests[0]?.headers ?? {}).sort()).toEqual(['Accept', 'Content-Type', 'jwttoken']);
   });
 
   test('transId is 32 letters and digits, new for each request and uniformly distributed', async () => {
@@ -212,7 +222,7 @@ describe('HTTP errors', () => {
     for (const text of Object.values(STATUS_TEXTS)) expect(text).toMatch(/[\u4e00-\u9fff]/);
   });
 
-  test.each(CATALOGUE.filter((status) => status < 300))('%i is a success', async (status) => {
+  test.each([...CATALOGUE.filter((status) => status < 300), 299])('%i is a success', async (status) => {
     const { result, logs } = await ask(status);
     expect(isFailure(result)).toBe(false);
     expect(logs).toEqual([]);
@@ -237,7 +247,7 @@ describe('HTTP errors', () => {
 
   test('HTML instead of JSON returns success false', async () => {
     const core = createTestCore({ answers: { getUnpayOrdNum: { text: '<html>' } } });
-    expect(await core.request('getUnpayOrdNum')).toMatchObject({ success: false });
+    expect(await core.request('getUnpayOrdNum')).toEqual({ success: false, message: expect.stringContaining('无法识别') });
   });
 
   test('only an abort by the caller rejects', async () => {

@@ -4,19 +4,10 @@ import { fillCompanySearchKeys } from '../companySearchKey';
 import type { Db, Tx } from '../Db';
 import { insertDefaults } from '../defaults/insertDefaults';
 import { addOn, combo, comboItem, examItem, projectCombo, store, storeCombo } from '../schema/catalogue';
-import { notice } from '../schema/notices';
-import { examOrder, orderEvent, payment, refund } from '../schema/orders';
 import { company, organization, project } from '../schema/organization';
-import { account, card, consent, person } from '../schema/people';
-import { sandboxTrade } from '../schema/sandbox';
 import { createSampleCompanies } from './createSampleCompanies';
-import { createSampleNotices } from './createSampleNotices';
-import { createSampleOrders } from './createSampleOrders';
-import { createSamplePeople } from './createSamplePeople';
-import { createSampleReports } from './createSampleReports';
 import { createSampleSlots } from './createSampleSlots';
-import { createSampleTrades } from './createSampleTrades';
-import { insertSampleSlots } from './insertSampleSlots';
+import { insertSamplePeople } from './insertSamplePeople';
 import type { SampleEffects } from './SampleEffects';
 import { readSampleData, type SampleData } from './sampleData';
 
@@ -43,28 +34,6 @@ async function insertCompanies(tx: Tx, data: SampleData, now: Date): Promise<voi
   await tx.insert(projectCombo).values(rows.projectCombos);
 }
 
-async function insertPeopleAndOrders(tx: Tx, data: SampleData, effects: SampleEffects): Promise<void> {
-  const people = await createSamplePeople(data, effects);
-  await tx.insert(person).values(people.persons);
-  await tx.insert(account).values(people.accounts);
-  await tx.insert(card).values(people.cards);
-  await tx.insert(consent).values(people.consents);
-
-  const slots = createSampleSlots(data.stores, getDayOf(effects.now));
-  const orders = createSampleOrders(data, slots, { ...effects, holders: people.holders });
-  await insertSampleSlots(tx, slots);
-  await tx.insert(examOrder).values(orders.orders);
-  await tx.insert(orderEvent).values(orders.events);
-  await tx.insert(payment).values(orders.payments);
-  await tx.insert(refund).values(orders.refunds);
-  await tx.insert(notice).values(createSampleNotices(orders, data.stores, effects));
-  await tx.insert(sandboxTrade).values(createSampleTrades(orders, effects.createId));
-  for (const { report, amendment } of createSampleReports(data, { holders: people.holders, orders: orders.byKey, now: effects.now })) {
-    const reportId = await effects.saveReport(tx, report, effects.now);
-    if (amendment) await effects.amendReport(tx, reportId, amendment, effects.now);
-  }
-}
-
 /**
  * Loads the sample data into an empty database in one transaction. Days are relative to the day of loading.
  * @returns false if companies exist already, in which case nothing is changed
@@ -77,7 +46,7 @@ export async function loadSample(db: Db, effects: SampleEffects): Promise<boolea
     await insertDefaults(tx, effects.now);
     await insertCatalogue(tx, data);
     await insertCompanies(tx, data, effects.now);
-    await insertPeopleAndOrders(tx, data, effects);
+    await insertSamplePeople(tx, data, createSampleSlots(data.stores, getDayOf(effects.now)), effects);
     return true;
   });
 }

@@ -45,7 +45,7 @@ async function measure(test) {
 }
 
 /**
- * @param sources the files with rules
+ * @param sources the files with rules that are tried
  * @returns by test file, how long it takes and what it runs
  */
 export async function readReach(sources) {

@@ -1,6 +1,9 @@
 import { globSync } from 'node:fs';
 
-/** The rules of money, places, access and privacy: what `npm run mutate` changes to see whether a test notices. */
+/**
+ * The rules of money, places, access and privacy, and those of the client about calls, sessions and choices: what `npm run mutate` changes to
+ * see whether a test notices.
+ */
 const PATTERNS = [
   'shared/{orderStates,orderTimes,businessDay,taxNumber}.ts',
   'server/db/orderStateSql.ts',
@@ -15,6 +18,10 @@ const PATTERNS = [
   'server/modules/invoice/{invoiceApply,invoiceExchange,writeOnce}.ts',
   'server/jobs/{checkPayments,comparePayments,confirmOrders,deadLetters,expireHolds,offerPlaces,runErasures,runItems,runRefunds}.ts',
   'server/web/session/{sealedCookie,getCookieName}.ts',
+  'src/{api,store}/*.ts',
+  'src/features/{cards,organization,session}/*.ts',
+  'src/features/**/{use*,*Rules,*Url,*Intent}.ts',
+  'src/lib/{errorHandler,sessionEndpoint,storage}.ts',
 ];
 
 export const listRuleFiles = (root) => globSync(PATTERNS, { cwd: root }).sort();
