@@ -21,7 +21,7 @@ async function offerPlaces({ db, now, logger }: OrderServices): Promise<number> 
   const orders = await queryRows(
     db,
     sql`select exam_order.id from exam_order join slot_day on slot_day.id = exam_order.slot_id
-    where slot_day.closed_reason is not null and ${isStateIn(sql`exam_order.state`, 'live')}
+    where slot_day.closed_reason is not null and slot_day.date >= ${today}::date and ${isStateIn(sql`exam_order.state`, 'live')}
       and (slot_day.date > ${today}::date or (slot_day.date = ${today}::date and left(slot_day.period, 5) > ${getTimeOf(at)}))
       and not exists (select 1 from relocation r where r.order_id = exam_order.id and r.slot_id = exam_order.slot_id and r.state <> 'reopened')
     order by slot_day.date, slot_day.period, exam_order.created_at limit ${BATCH}`,
