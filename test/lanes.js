@@ -10,8 +10,8 @@ const root = path.join(__dirname, '..');
 
 /** The slow files by project, without their endings. Every other file is fast. */
 const SLOW = {
-  unit: ['guides'],
-  api: ['closedSlots', 'latePayment', 'pgliteMemory', 'databaseLoss', 'stress/kill', 'stress/oversell', 'upgrade'],
+  unit: ['alerts', 'guides'],
+  api: ['closedSlots', 'latePayment', 'pgliteMemory', 'rosterScale', 'databaseLoss', 'stress/kill', 'stress/oversell', 'upgrade'],
   ssr: [
     'bruteForce',
     'commands',

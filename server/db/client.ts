@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Client, ClientConfig, Pool, PoolConfig } from 'pg';
+import type { ClientConfig, Pool, PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { ConnectionPool } from './ConnectionPool';
 import type { Db } from './Db';
 import { isUnreachable } from './databaseError';
+import { migrate } from './migrate';
 import { PreparingClient, type PreparingClientConfig } from './PreparingClient';
 import { takeLock } from './pglite/lockFile';
 import { openPgliteInMemory, openPgliteInWorker, type Pglite } from './pglite/openPglite';
@@ -58,23 +58,48 @@ const START_LOCK = 20_260_101;
 /** How long a start waits for an unreachable PostgreSQL: with compose, both start at once. */
 const REACH_TIMEOUT_MS = 30_000;
 const REACH_PAUSE_MS = 500;
+/** The pause before the start lock is tried again, and every how many tries the log says so. */
+const LOCK_PAUSE_MS = 100;
+const LOUD_TRIES = 50;
 
-/**
- * Runs a task on a separate connection without time limits, under a lock that all processes share: processes that
- * start together migrate and fill an empty database in turn.
- */
-async function runExclusively<T>(config: ClientConfig, task: (client: Client) => Promise<T>): Promise<T> {
-  const client = new PreparingClient({ ...config, statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 });
+/** Without time limits. What it is used for ends its transactions. */
+const withoutLimits = (config: ClientConfig): ClientConfig => ({
+  ...config,
+  ...{ statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 },
+});
+
+/** Runs a task on a connection of its own. */
+async function withClient<T>(config: ClientConfig, task: (client: PreparingClient) => Promise<T>): Promise<T> {
+  const client = new PreparingClient(config);
   // A lost connection rejects the running statement; without a listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
-    // The lock ends with the connection.
     return await task(client);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Runs a task under a lock that all processes share: processes that start together migrate and fill an empty database in turn. The lock is a
+ * transaction's, so it ends with the connection. It is tried again and again instead of waited for, because a waiting statement is what
+ * `create index concurrently` waits for.
+ */
+function runExclusively<T>(config: ClientConfig, logger: DatabaseOptions['logger'], task: () => Promise<T>): Promise<T> {
+  return withClient(withoutLimits(config), async (client) => {
+    for (let tries = 1; ; tries += 1) {
+      await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+      // Without parameters: the portal of a statement with some would keep its snapshot, and indexes are not finished while one is older.
+      const { rows } = await client.query(`select pg_try_advisory_xact_lock(${START_LOCK}) as "isTaken"`);
+      if (rows[0]?.isTaken) break;
+      await client.query('rollback');
+      if (tries % LOUD_TRIES === 0)
+        logger.info({ event: 'db_start_waits', tries }, 'Waiting for another process that migrates or fills the database');
+      await sleep(LOCK_PAUSE_MS);
+    }
+    return task();
+  });
 }
 
 /** Waits until PostgreSQL is reachable. Rejects immediately if it refuses the connection, and otherwise after the time limit. */
@@ -105,14 +130,17 @@ function createDb(pool: Pool): Db {
 
 async function openPool(config: PoolConfig, kind: Database['kind'], options: DatabaseOptions): Promise<Database> {
   const migrationsFolder = options.migrationsFolder ?? join(__dirname, 'migrations');
-  await runExclusively(config, (client) => migrate(drizzle(client), { migrationsFolder }));
+  const indexes = kind === 'postgres' ? 'concurrently' : 'plainly';
+  // One process at a time can open an embedded database, and it works on its start in sequence.
+  const alone: Database['runExclusively'] = (task) => (kind === 'postgres' ? runExclusively(config, options.logger, task) : task());
+  await alone(() => withClient(withoutLimits(config), (client) => migrate(client, { migrationsFolder, indexes })));
   const pool = new ConnectionPool({ ...config, Client: PreparingClient, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
   pool.on('error', (error) => options.logger.error({ event: 'db_connection_lost', err: error }, 'A database connection was lost'));
   return {
     db: createDb(pool),
     pool,
     kind,
-    runExclusively: (task) => runExclusively(config, task),
+    runExclusively: alone,
     close: () => pool.end(),
   };
 }

@@ -1,49 +1,59 @@
-import { and, isNotNull, lt, type SQL } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { emailCode, mailOutbox, message } from '../db/schema/messages';
-import { notice } from '../db/schema/notices';
-import { usedKey } from '../db/schema/operations';
-import { idempotency, partnerEvent } from '../db/schema/orders';
-import { phoneChange, phoneLink, session, smsCode, smsOutbox } from '../db/schema/people';
-import { healthShare } from '../db/schema/shares';
+import { z } from 'zod';
+import type { Db } from '../db/Db';
+import { queryRows } from '../db/queryRows';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { dropOldContents } from '../modules/shares/shares.repo';
+import { type Retention, retentions } from './retention';
 
 const DAY_MS = 86_400_000;
-/** How long rows are kept after their purpose has ended. */
-const KEEP_DAYS = {
-  idempotency: 7,
-  smsCode: 2,
-  smsOutbox: 7,
-  message: 30,
-  session: 30,
-  readNotice: 180,
-  phoneChange: 180,
-  partnerEvent: 180,
-  share: 365,
-};
+/** Few enough for the time limit of a statement, and for the locks that it holds. */
+const BATCH = 1_000;
+/** Shorter than pg-boss allows a run to take; the next run goes on. */
+const RUN_MS = 60_000;
 
-/** Removes rows that are no longer needed: answers to repeated writes, SMS codes, sessions that ended long ago, partners' events, and old notices. */
-export async function cleanRows({ db, now, logger }: OrderServices): Promise<void> {
-  const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
-  const old: [PgTable, SQL | undefined][] = [
-    [idempotency, lt(idempotency.createdAt, before(KEEP_DAYS.idempotency))],
-    [smsCode, lt(smsCode.expiresAt, before(KEEP_DAYS.smsCode))],
-    [smsOutbox, lt(smsOutbox.createdAt, before(KEEP_DAYS.smsOutbox))],
-    [mailOutbox, lt(mailOutbox.createdAt, before(KEEP_DAYS.smsOutbox))],
-    [emailCode, lt(emailCode.expiresAt, before(KEEP_DAYS.smsCode))],
-    // Also dead ones, which nobody revived.
-    [message, lt(message.endedAt, before(KEEP_DAYS.message))],
-    [session, lt(session.expiresAt, before(KEEP_DAYS.session))],
-    [usedKey, lt(usedKey.expiresAt, now())],
-    [phoneLink, lt(phoneLink.expiresAt, now())],
-    [phoneChange, lt(phoneChange.changedAt, before(KEEP_DAYS.phoneChange))],
-    [healthShare, lt(healthShare.expiresAt, before(KEEP_DAYS.share))],
-    [partnerEvent, lt(partnerEvent.receivedAt, before(KEEP_DAYS.partnerEvent))],
-    // Unread notices are kept, regardless of their age.
-    [notice, and(isNotNull(notice.readAt), lt(notice.createdAt, before(KEEP_DAYS.readNotice)))],
-  ];
-  await dropOldContents(db);
-  for (const [table, isOld] of old) await db.delete(table).where(isOld);
-  logger.info({ event: 'rows_cleaned' }, 'Old rows were removed');
+const deletedRow = z.object({ count: z.int() });
+
+async function deleteBatch(db: Db, table: PgTable, isOld: SQL | undefined): Promise<number> {
+  const [row] = await queryRows(
+    db,
+    sql`with old as (select ctid from ${table} where ${isOld} limit ${BATCH}),
+      deleted as (delete from ${table} where ctid = any (array(select ctid from old)) returning 1)
+    select count(*)::int as count from deleted`,
+    deletedRow,
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * Removes the rows whose retention has ended, in batches, until nothing is left or the run has lasted for a minute. What fails for one table is
+ * logged and stops no other.
+ * @returns how many rows were removed
+ * @throws the first failure, after all tables
+ */
+export async function cleanRows(
+  { db, now, logger }: Pick<OrderServices, 'db' | 'now' | 'logger'>,
+  rules: readonly Retention[] = retentions,
+): Promise<number> {
+  const end = performance.now() + RUN_MS;
+  const errors: unknown[] = [];
+  let removed = 0;
+  const attempt = async (name: string, work: () => Promise<unknown>) => {
+    await work().catch((error: unknown) => {
+      errors.push(error);
+      logger.error({ event: 'rows_not_cleaned', table: name, err: error }, 'Old rows of a table could not be removed');
+    });
+  };
+  await attempt('health_share', () => dropOldContents(db));
+  for (const { table, days, isOld } of rules) {
+    const before = new Date(now().getTime() - days * DAY_MS);
+    await attempt(getTableName(table), async () => {
+      for (let batch = BATCH; batch === BATCH && performance.now() < end; removed += batch)
+        batch = await deleteBatch(db, table, isOld(before));
+    });
+  }
+  logger.info({ event: 'rows_cleaned', removed }, 'Old rows were removed');
+  if (errors.length > 0) throw errors[0];
+  return removed;
 }

@@ -7,6 +7,7 @@ import {
   queryInvoice,
   queryIsPaid,
   queryWaitingInvoices,
+  recallIfRefunded,
   recallRefunded,
 } from '../modules/invoice/invoice.repo';
 import { runEach } from './runEach';
@@ -24,7 +25,9 @@ type Waiting = Awaited<ReturnType<typeof queryWaitingInvoices>>[number];
 /** Ends an application and notifies its person, in one transaction. */
 async function finish(row: Waiting, db: InvoiceServices['db'], at: Date, to: InvoiceEnd): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await moveInvoice(tx, row.id, 'issuing', { ...to, askAt: null })) await addInvoiceNotice(tx, row, to.state, at);
+    if (!(await moveInvoice(tx, row.id, 'issuing', { ...to, askAt: null }))) return;
+    await addInvoiceNotice(tx, row, to.state, at);
+    await recallIfRefunded(tx, row.id, at);
   });
 }
 

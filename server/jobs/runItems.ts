@@ -51,6 +51,7 @@ async function recordFailure({ db, logger, metrics, now }: Services, queue: stri
 /**
  * Processes a batch item by item. A failed item is retried after growing pauses and finally becomes a dead letter.
  * The batch must have been selected with `isDue` of the same queue.
+ * @param options `lanes`: how many items are processed at once
  * @returns how many succeeded
  */
 export async function runItems<T>(
@@ -59,16 +60,22 @@ export async function runItems<T>(
   items: readonly T[],
   getItem: (each: T) => string,
   run: (each: T) => Promise<unknown>,
+  { lanes = 1 }: { lanes?: number } = {},
 ): Promise<number> {
   const done: string[] = [];
-  for (const each of items) {
-    try {
-      await run(each);
-      done.push(getItem(each));
-    } catch (error) {
-      await recordFailure(services, queue, getItem(each), error);
+  // Shared by the lanes, so that each item is taken once.
+  const rest = items.values();
+  const runLane = async () => {
+    for (const each of rest) {
+      try {
+        await run(each);
+        done.push(getItem(each));
+      } catch (error) {
+        await recordFailure(services, queue, getItem(each), error);
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: lanes }, runLane));
   if (done.length > 0) await services.db.delete(jobFailure).where(and(eq(jobFailure.queue, queue), inArray(jobFailure.item, done)));
   return done.length;
 }

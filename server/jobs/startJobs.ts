@@ -40,7 +40,7 @@ interface Sweep {
 }
 
 /** One queue per outside party, so that one that hangs does not delay the others. */
-const allSweeps: readonly Sweep[] = [
+export const allSweeps: readonly Sweep[] = [
   { queue: 'holds', every: 3, run: expireHolds },
   { queue: 'waitlist', every: 5, run: offerPlaces },
   { queue: 'relocations', every: 5, run: relocateOrders },
@@ -55,7 +55,7 @@ const allSweeps: readonly Sweep[] = [
       await runRefunds(services);
     },
   },
-  { queue: 'comparison', every: 3_600, run: comparePayments },
+  { queue: 'comparison', every: 60, run: comparePayments },
   { queue: 'cleaning', every: 3_600, run: cleanRows },
   { queue: 'invoices', every: 3, run: issueInvoices },
   { queue: 'reminders', every: 1_800, run: remindBookings },

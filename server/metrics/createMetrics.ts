@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout } from 'node:timers/promises';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { calls } from '../../shared/calls';
 import type { Metrics } from './Metrics';
 
 /** A value that is read at each scrape instead of being reported. */
@@ -121,6 +122,21 @@ function createInstruments(registry: Registry) {
   };
 }
 
+/** What an alert waits for. */
+const ALARMING = {
+  notices: ['wrong_amount', 'unknown_trade', 'refund_failed'],
+  partnerEvents: ['unsigned', 'unreadable', 'failed'],
+  places: ['files', 'database'],
+};
+
+/** Counters that an alert waits for begin at 0: `increase` does not see a series that appears with its first event. */
+function beginAtZero(to: ReturnType<typeof createInstruments>): void {
+  for (const result of ALARMING.notices) to.notices.inc({ result }, 0);
+  for (const result of ALARMING.partnerEvents) to.partnerEvents.inc({ result }, 0);
+  for (const place of ALARMING.places) to.storageFull.inc({ place }, 0);
+  for (const call of Object.keys(calls)) to.calls.inc({ call, code: 1 }, 0);
+}
+
 /** Return no samples on failure, so that a database outage does not break /metrics. */
 async function readOrNothing(read: Reading['read']): Promise<Record<string, number>> {
   const limit = new AbortController();
@@ -170,6 +186,7 @@ export function createMetrics(registry = new Registry()): MetricsRegistry {
     new AggregatorRegistry();
   }
   const to = createInstruments(registry);
+  beginAtZero(to);
   return {
     answered({ route, method, status, seconds }) {
       to.requests.inc({ route, method: METHODS.includes(method) ? method : 'other', status: getStatusClass(status) });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { start } from './project.mjs';
 
 /**
- * `npm run bench -- pages|rehearse|simulate|generate -- NAME [options]`: a command of one kind, chosen by its name in namedCommands.json. Without a
+ * `npm run bench|rehearse|simulate|generate -- NAME [options]`: a command of one kind, chosen by its name in namedCommands.json. Without a
  * name, lists them. The options go to the command's first step.
  */
 

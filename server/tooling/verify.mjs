@@ -129,6 +129,8 @@ async function runFastLane() {
 /** Runs the slow lane. `npm run rehearse -- chaos` leaves a core idle for much of its time. */
 async function runSlowLane() {
   console.log('… slow lane');
+  // For promtool, which evaluates the rules of docs/examples/alerts.yml.
+  if (spawnSync('promtool', ['--version'], { env: projectEnv() }).error) installPackages(['prometheus']);
   const api = await runJest('slow', 'api-slow', ['unit', 'api']);
   const besideChaos = await Promise.all([runJest('slow', 'ssr-slow', ['ssr', 'security'], { quiet: true }), runChaos()]);
   return [api, ...besideChaos, await runBrowser('slow', 'e2e-slow')];

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import { migrate } from '../../server/db/migrate';
 import * as schema from '../../server/db/schema/schema';
 import { keepCopy } from './databaseCopy';
 import { loadTestSample, TEST_FIELD_KEY } from './loadTestSample';
@@ -34,7 +34,7 @@ async function dropTemplates(pglite: PGlite): Promise<void> {
 async function createEmptyImage(): Promise<Blob> {
   const pglite = await PGlite.create({ initDbStartParams: SMALL_WAL });
   await dropTemplates(pglite);
-  await migrate(drizzle(pglite), { migrationsFolder });
+  await migrate(pglite, { migrationsFolder, indexes: 'plainly' });
   const image = await pglite.dumpDataDir('none');
   await pglite.close();
   return image;

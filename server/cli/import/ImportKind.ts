@@ -23,6 +23,15 @@ export interface ImportRow<C extends Columns> extends RowPlace {
 
 export type Change = 'inserted' | 'updated' | 'unchanged';
 
+/** That a roster is complete: who is absent has left. */
+export interface FullRoster {
+  operator: string;
+  /** What becomes of the orders of those who have left. */
+  orders: 'keep' | 'cancel';
+  /** Also when more than a tenth of the project's cards end. */
+  yesMany: boolean;
+}
+
 /** The import of one file, in one transaction. */
 export interface ImportRun {
   tx: Tx;
@@ -34,6 +43,10 @@ export interface ImportRun {
   /** Reports a doubtful value that is accepted. */
   warn(row: RowPlace, column: string | null, sentence: string): void;
   count(change: Change, rows?: number): void;
+  /** Adds a line to the result. */
+  note(line: string): void;
+  /** Only for a roster. */
+  full?: FullRoster | undefined;
 }
 
 export interface ImportWriter<C extends Columns> {

@@ -13,7 +13,7 @@ function listIssues(name: string, title: string, { sentences, count }: Issues): 
 
 /** Describes the result of an import. @returns `isRight` is false when the file has errors */
 export function describeSummary(name: string, summary: ImportSummary, dryRun: boolean): { text: string; isRight: boolean } {
-  const { kind, rows, reading, inserted, updated, unchanged, errors, warnings } = summary;
+  const { kind, rows, reading, inserted, updated, unchanged, errors, warnings, notes } = summary;
   const isRight = errors.count === 0;
   const title = `${name}（${[kind.label, `${rows} 行`, ...(reading ? [`按 ${reading}读取`] : [])].join('，')}）`;
   const counts = `新增 ${inserted}，更新 ${updated}，不变 ${unchanged}`;
@@ -22,5 +22,5 @@ export function describeSummary(name: string, summary: ImportSummary, dryRun: bo
     : dryRun
       ? `${title}：检查通过，没有写入。将${counts}。`
       : `${title}：已导入。${counts}。`;
-  return { text: [...listIssues(name, '条提醒', warnings), ...listIssues(name, '个错误', errors), result].join('\n'), isRight };
+  return { text: [...listIssues(name, '条提醒', warnings), ...listIssues(name, '个错误', errors), ...notes, result].join('\n'), isRight };
 }

@@ -8,7 +8,7 @@ import { createId } from '../../security/ids';
 import { createIssues, type IssueList, type Issues } from './createIssues';
 import { FileError } from './FileError';
 import { findKind, findKindOfFile } from './findKind';
-import type { Change, ImportKind, ImportRow, ImportRun, RawRow } from './ImportKind';
+import type { Change, FullRoster, ImportKind, ImportRow, ImportRun, RawRow } from './ImportKind';
 import { RowChanged } from './lockAsRead';
 import { parseRow } from './parseRow';
 import { type CsvEvents, readCsv } from './readCsv';
@@ -23,6 +23,8 @@ export interface ImportProgress {
 export interface ImportOptions {
   /** Overrides the kind given by the file or its name. */
   kind?: string | undefined;
+  /** Only for a roster: ends the cards of those who are absent from it. */
+  full?: FullRoster | undefined;
   /** Checks everything without writing. */
   dryRun?: boolean;
   /** The largest number of error sentences to keep. */
@@ -37,6 +39,8 @@ export interface ImportSummary extends Record<Change, number> {
   reading: string;
   errors: Issues;
   warnings: Issues;
+  /** Further lines for the operator. */
+  notes: string[];
   /** False for a dry run, and when there are errors. */
   isWritten: boolean;
 }
@@ -61,10 +65,10 @@ interface Work extends Omit<ImportSummary, 'isWritten' | 'errors' | 'warnings'> 
 
 function createWork(kind: ImportKind, most: number): Work {
   const issues = () => createIssues(kind.columns, most);
-  return { kind, rows: 0, reading: '', inserted: 0, updated: 0, unchanged: 0, errors: issues(), warnings: issues() };
+  return { kind, rows: 0, reading: '', inserted: 0, updated: 0, unchanged: 0, errors: issues(), warnings: issues(), notes: [] };
 }
 
-function createRun(work: Work, tx: Tx, { fieldCrypto, now }: Services): ImportRun {
+function createRun(work: Work, tx: Tx, { fieldCrypto, now }: Services, full: FullRoster | undefined): ImportRun {
   return {
     tx,
     fieldCrypto,
@@ -75,6 +79,8 @@ function createRun(work: Work, tx: Tx, { fieldCrypto, now }: Services): ImportRu
     count: (change, rows = 1) => {
       work[change] += rows;
     },
+    note: (line) => work.notes.push(line),
+    full,
   };
 }
 
@@ -143,7 +149,7 @@ async function runOnce(
       bytes = 0;
       await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
       const rows = json ? readJsonRows(json, kind.columns) : readCsv(file, kind.columns, events);
-      await takeRows(work, rows, createRun(work, tx, services), tell);
+      await takeRows(work, rows, createRun(work, tx, services, options.full), tell);
       if (dryRun || work.errors.count() > 0) throw new Undo();
       return true;
     })
@@ -162,6 +168,7 @@ export async function importFile(services: Services, file: string, options: Impo
   const json = path.extname(file).toLowerCase() === '.json' ? await readJsonFile(file) : null;
   const named = options.kind ?? json?.kind;
   const kind = named ? findKind(named) : findKindOfFile(file);
+  if (options.full && kind.name !== 'roster') throw new FileError('--full 只用于名单（roster）。');
   for (let left = TRIES; ; left--) {
     try {
       return await runOnce(services, file, json, kind, options);

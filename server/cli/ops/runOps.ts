@@ -38,6 +38,7 @@ import { saveOutsideFileCommand } from './commands/saveOutsideFileCommand';
 import { sendAgain } from './commands/sendAgain';
 import { setSignOnCommand } from './commands/setSignOnCommand';
 import { unansweredCommand } from './commands/unansweredCommand';
+import { undoRosterCommand } from './commands/undoRosterCommand';
 import { unlockCommand } from './commands/unlockCommand';
 import { visitsCommand } from './commands/visitsCommand';
 import type { OpsCommand, OpsInput, OpsResult, OpsServices } from './OpsCommand';
@@ -73,6 +74,7 @@ export const opsCommands: readonly OpsCommand[] = [
   saveOutsideFileCommand,
   judgeOutsideReportCommand,
   issueInvoiceCommand,
+  undoRosterCommand,
   publishAgreementCommand,
   publishContentCommand,
   setSignOnCommand,

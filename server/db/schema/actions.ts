@@ -54,6 +54,7 @@ export const healthAction = pgTable(
   (t) => [
     uniqueIndex('health_action_value_key').on(t.reportId, t.code),
     index('health_action_person_idx').on(t.personId),
+    index('health_action_closing_idx').on(t.closingReportId).where(sql`${t.closingReportId} is not null`).concurrently(),
     index('health_action_due_idx').on(t.dueOn).where(sql`${t.state} = 'open'`),
     index('health_action_important_idx').on(t.createdAt).where(sql`${t.state} = 'open' and ${t.urgency} in ('now', 'soon')`),
     check('health_action_end', sql`(${t.state} = 'open') = (${t.closedAt} is null) and (${t.state} = 'open') = (${t.closedBy} is null)`),

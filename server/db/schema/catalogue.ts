@@ -137,6 +137,8 @@ export const slotDay = pgTable(
   },
   (t) => [
     uniqueIndex('slot_day_key').on(t.storeId, t.date, t.period, t.quotaClass),
+    index('slot_day_date_idx').on(t.date).concurrently(),
+    index('slot_day_closed_idx').on(t.date).where(sql`${t.closedReason} is not null`).concurrently(),
     check('slot_day_held', sql`${t.held} >= 0`),
     check('slot_day_booked', sql`${t.booked} >= 0`),
     check('slot_day_places', sql`${t.held} + ${t.booked} <= ${t.capacity}`),

@@ -36,6 +36,9 @@ export const erasure = pgTable(
     check('erasure_end', sql`(${t.state} = 'pending') = (${t.endedAt} is null)`),
     check('erasure_done', sql`(${t.state} = 'done') = (${t.kept} is not null)`),
     uniqueIndex('erasure_pending_key').on(t.personId).where(sql`${t.state} = 'pending'`),
+    index('erasure_person_idx').on(t.personId).concurrently(),
+    index('erasure_account_idx').on(t.accountId).concurrently(),
+    index('erasure_files_idx').on(t.scheduledFor).where(sql`cardinality(${t.fileIds}) > 0`).concurrently(),
     index('erasure_due_idx').on(t.scheduledFor).where(sql`${t.state} = 'pending'`),
   ],
 );

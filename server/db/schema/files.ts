@@ -64,7 +64,11 @@ export const outsideReport = pgTable(
     note: text().notNull().default(''),
     createdAt: timestamp(instantColumn).notNull(),
   },
-  (t) => [index('outside_report_person_idx').on(t.personId, t.examDate)],
+  (t) => [
+    index('outside_report_person_idx').on(t.personId, t.examDate),
+    index('outside_report_account_idx').on(t.accountId).concurrently(),
+    index('outside_report_submitted_idx').on(t.createdAt).where(sql`${t.state} = 'submitted'`).concurrently(),
+  ],
 );
 
 export const outsideReportFile = pgTable(

@@ -28,6 +28,10 @@ export const interpretation = pgTable(
   },
   (t) => [
     index('interpretation_person_idx').on(t.personId, t.createdAt),
+    index('interpretation_account_idx').on(t.accountId).concurrently(),
+    index('interpretation_of_report_idx').on(t.reportId).concurrently(),
+    index('interpretation_of_outside_idx').on(t.outsideReportId).concurrently(),
+    index('interpretation_waiting_idx').on(t.createdAt).where(sql`${t.state} in ('submitted', 'assigned', 'follow_up')`).concurrently(),
     uniqueIndex('interpretation_report_key').on(t.reportId).where(sql`${t.state} <> 'closed'`),
     uniqueIndex('interpretation_outside_key').on(t.outsideReportId).where(sql`${t.state} <> 'closed'`),
     check('interpretation_subject', sql`(${t.reportId} is null) <> (${t.outsideReportId} is null)`),

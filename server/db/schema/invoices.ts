@@ -38,6 +38,7 @@ export const invoice = pgTable(
     check('invoice_issued', sql`(${t.state} in ('issued', 'red_applied', 'red_issued')) = (${t.invoiceNo} is not null)`),
     uniqueIndex('invoice_live_key').on(t.orderId).where(sql`${t.state} in ('applied', 'issuing', 'issued')`),
     index('invoice_account_idx').on(t.accountId, t.createdAt),
+    index('invoice_order_idx').on(t.orderId).concurrently(),
     index('invoice_open_idx').on(t.createdAt).where(sql`${t.state} in ('applied', 'issuing', 'red_applied')`),
   ],
 );

@@ -95,7 +95,7 @@ export const emailCode = pgTable(
     expiresAt: timestamp(instantColumn).notNull(),
     usedAt: timestamp(instantColumn),
   },
-  (t) => [index('email_code_person_idx').on(t.personId, t.createdAt)],
+  (t) => [index('email_code_person_idx').on(t.personId, t.createdAt), index('email_code_expires_idx').on(t.expiresAt).concurrently()],
 );
 
 /** E-mails of the outbox adapter, shown on /dev/outbox with the sample data only. */

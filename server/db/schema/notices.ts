@@ -23,6 +23,7 @@ export const notice = pgTable(
   (t) => [
     uniqueIndex('notice_dedupe_key').on(t.dedupe),
     index('notice_person_idx').on(t.personId, t.createdAt),
+    index('notice_created_idx').on(t.createdAt).concurrently(),
     index('notice_unread_idx').on(t.personId).where(sql`${t.readAt} is null`),
   ],
 );

@@ -73,5 +73,5 @@ export const operatorAction = pgTable(
     reason: text().notNull(),
     at: timestamp(instantColumn).notNull(),
   },
-  (t) => [index('operator_action_person_idx').on(t.personId, t.at)],
+  (t) => [index('operator_action_person_idx').on(t.personId, t.at), index('operator_action_at_idx').on(t.at).concurrently()],
 );

@@ -7,6 +7,7 @@ import type { OrderEventFact, OrderEventType } from '../facts/orderEventFact';
 import { PARTNER_EVENTS, PARTNER_RESULTS } from '../facts/partnerEvents';
 import { isOccupying, isStateIn } from '../orderStateSql';
 import { isPartnerWork } from '../partnerWorkSql';
+import { isUncompared } from '../uncomparedSql';
 import { combo, slotDay, store } from './catalogue';
 import { instantColumn } from './columns';
 import { project } from './organization';
@@ -98,6 +99,18 @@ export const examOrder = pgTable(
     uniqueIndex('exam_order_live_key').on(t.cardId, t.entitlementNo).where(isOccupying(t.state)),
     index('exam_order_card_idx').on(t.cardId, t.createdAt),
     index('exam_order_slot_idx').on(t.slotId),
+    index('exam_order_account_idx').on(t.accountId).concurrently(),
+    index('exam_order_person_idx').on(t.personId).concurrently(),
+    index('exam_order_moved_from_idx').on(t.movedFromSlotId).where(sql`${t.movedFromSlotId} is not null`).concurrently(),
+    // Those of a slot that is to be closed, or of the day of reminders.
+    index('exam_order_live_idx').on(t.slotId).where(isStateIn(t.state, 'live')).concurrently(),
+    // What waits for a report, an answer about something important, or an operator.
+    index('exam_order_examined_idx').on(t.slotId).where(sql`${t.state} = 'examined'`).concurrently(),
+    index('exam_order_important_idx')
+      .on(t.importanceAt)
+      .where(sql`${t.importance} is not null and ${t.state} <> 'report_ready'`)
+      .concurrently(),
+    index('exam_order_stuck_idx').on(t.updatedAt).where(sql`${t.partnerState} = 'failed'`).concurrently(),
     index('exam_order_hold_idx').on(t.holdExpiresAt).where(isStateIn(t.state, 'payable')),
     // What the job `partners` looks for every second.
     index('exam_order_partner_idx').on(t.updatedAt).where(isPartnerWork(t)),
@@ -155,24 +168,37 @@ export const payment = pgTable(
     uniqueIndex('payment_open_key').on(t.orderId).where(sql`${t.state} in ('created', 'notpay', 'closing')`),
     uniqueIndex('payment_success_key').on(t.orderId).where(sql`${t.state} = 'success'`),
     index('payment_order_idx').on(t.orderId),
+    index('payment_created_idx').on(t.createdAt).concurrently(),
+    index('payment_open_idx').on(t.createdAt).where(sql`${t.state} in ('created', 'notpay', 'closing')`).concurrently(),
+    // What the job `comparison` looks for.
+    index('payment_uncompared_idx').on(t.createdAt).where(isUncompared(t)).concurrently(),
+    index('payment_refunded_idx').on(t.refundedAt).where(sql`${t.refundedAt} is not null`).concurrently(),
+    index('payment_refunding_idx').on(t.comparedAt).where(sql`${t.state} = 'refunding'`).concurrently(),
   ],
 );
 
 /** The inbox of payment providers' notices. Each is stored once and processed once. */
-export const paymentNotice = pgTable('payment_notice', {
-  /** The provider's name and its id of the notice. */
-  id: text().primaryKey(),
-  /** The provider that sent it. It counts for this provider's payments only. */
-  provider: text({ enum: PAY_CHANNELS }).notNull(),
-  outTradeNo: text().notNull(),
-  /** Present if the notice is about a refund. */
-  outRefundNo: text(),
-  state: text().notNull(),
-  amountFen: integer().notNull(),
-  receivedAt: timestamp(instantColumn).notNull(),
-  processedAt: timestamp(instantColumn),
-  result: text(),
-});
+export const paymentNotice = pgTable(
+  'payment_notice',
+  {
+    /** The provider's name and its id of the notice. */
+    id: text().primaryKey(),
+    /** The provider that sent it. It counts for this provider's payments only. */
+    provider: text({ enum: PAY_CHANNELS }).notNull(),
+    outTradeNo: text().notNull(),
+    /** Present if the notice is about a refund. */
+    outRefundNo: text(),
+    state: text().notNull(),
+    amountFen: integer().notNull(),
+    receivedAt: timestamp(instantColumn).notNull(),
+    processedAt: timestamp(instantColumn),
+    result: text(),
+  },
+  (t) => [
+    index('payment_notice_waiting_idx').on(t.receivedAt).where(sql`${t.processedAt} is null`).concurrently(),
+    index('payment_notice_processed_idx').on(t.processedAt).concurrently(),
+  ],
+);
 
 /**
  * The inbox of partners' events, each stored in the transaction of its effect. An event that was refused is not stored, so that it can be
@@ -213,7 +239,11 @@ export const refund = pgTable(
     doneAt: timestamp(instantColumn),
   },
   // A payment is refunded at most once.
-  (t) => [uniqueIndex('refund_payment_key').on(t.paymentId), check('refund_amount', sql`${t.amountFen} > 0`)],
+  (t) => [
+    uniqueIndex('refund_payment_key').on(t.paymentId),
+    check('refund_amount', sql`${t.amountFen} > 0`),
+    index('refund_open_idx').on(t.createdAt).where(sql`${t.state} in ('created', 'processing', 'failed')`).concurrently(),
+  ],
 );
 
 /** The first answers to writes that a person may repeat. */

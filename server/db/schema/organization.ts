@@ -109,6 +109,19 @@ export const project = pgTable(
   ],
 );
 
+/** A full roster that ended the cards of those who were absent from it. Their cards name it, so that it can be undone. */
+export const rosterEnd = pgTable('roster_end', {
+  id: text().primaryKey(),
+  projectId: text()
+    .notNull()
+    .references(() => project.id),
+  /** Name or staff number of the operator. */
+  operator: text().notNull(),
+  /** Also the end of the waits that ended with the cards. */
+  endedAt: timestamp(instantColumn).notNull(),
+  undoneAt: timestamp(instantColumn),
+});
+
 /** One row per letter that a card's holder has opened. */
 export const letterRead = pgTable('letter_read', {
   cardId: text().primaryKey(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns';
 import { outsideReport, storedFile } from './files';
 
@@ -40,6 +40,7 @@ export const outsideValue = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.reportId, t.code] }),
+    index('outside_value_file_idx').on(t.fileId).concurrently(),
     check('outside_value_range', sql`${t.rangeLow} is null or ${t.rangeHigh} is null or ${t.rangeLow} <= ${t.rangeHigh}`),
     check('outside_value_number', sql`${t.comparator} = '' or ${t.number} is not null`),
   ],

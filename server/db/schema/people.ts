@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns';
-import { organization, project } from './organization';
+import { organization, project, rosterEnd } from './organization';
 
 /**
  * People and their credentials. ID numbers and phones are stored encrypted (`…Enc`), with a keyed hash
@@ -24,7 +24,12 @@ export const person = pgTable(
     phoneHash: text().notNull(),
     phoneMasked: text().notNull(),
   },
-  (t) => [uniqueIndex('person_id_number_key').on(t.idNumberHash), index('person_phone_idx').on(t.phoneHash)],
+  (t) => [
+    uniqueIndex('person_id_number_key').on(t.idNumberHash),
+    index('person_phone_idx').on(t.phoneHash),
+    // For operators, who know a part of a name.
+    index('person_name_pairs_idx').using('gin', sql`name_pairs(${t.name})`).concurrently(),
+  ],
 );
 
 /** An account to log in with. A card can log in as well; unless the import created its account, the first login does. */
@@ -75,12 +80,16 @@ export const card = pgTable(
     quotaClass: text({ enum: ['normal', 'vip'] })
       .notNull()
       .default('normal'),
+    /** The full roster from which the person was absent, while its end of the card is in effect. */
+    rosterEndId: text().references(() => rosterEnd.id),
   },
   (t) => [
     uniqueIndex('card_physical_key').on(sql`upper(${t.physicalCardId})`),
     index('card_account_idx').on(t.accountId),
     index('card_person_idx').on(t.personId),
     index('card_project_idx').on(t.projectId),
+    index('card_department_idx').on(t.departmentId).concurrently(),
+    index('card_roster_end_idx').on(t.rosterEndId).where(sql`${t.rosterEndId} is not null`).concurrently(),
     index('card_employee_no_idx').on(sql`upper(${t.employeeNo})`),
     check('card_entitlement', sql`${t.entitlementTotal} >= 0`),
   ],
@@ -125,6 +134,8 @@ export const phoneLink = pgTable(
     // A session has one open link at a time.
     uniqueIndex('phone_link_open_key').on(t.sessionId).where(sql`${t.usedAt} is null`),
     index('phone_link_expires_idx').on(t.expiresAt),
+    index('phone_link_session_idx').on(t.sessionId).concurrently(),
+    index('phone_link_card_idx').on(t.cardId).concurrently(),
   ],
 );
 
@@ -147,6 +158,7 @@ export const phoneChange = pgTable(
   (t) => [
     check('phone_change_undo', sql`${t.undoneAt} is null or ${t.undoneAt} >= ${t.changedAt}`),
     index('phone_change_account_idx').on(t.accountId, t.changedAt),
+    index('phone_change_changed_idx').on(t.changedAt).concurrently(),
     index('phone_change_phone_idx').on(t.oldPhoneHash).where(sql`${t.undoneAt} is null`),
   ],
 );
@@ -164,7 +176,10 @@ export const smsCode = pgTable(
     expiresAt: timestamp(instantColumn).notNull(),
     usedAt: timestamp(instantColumn),
   },
-  (t) => [index('sms_code_phone_idx').on(t.phoneHash, t.purpose, t.createdAt)],
+  (t) => [
+    index('sms_code_phone_idx').on(t.phoneHash, t.purpose, t.createdAt),
+    index('sms_code_expires_idx').on(t.expiresAt).concurrently(),
+  ],
 );
 
 /** Messages of the outbox adapter, shown on /dev/outbox with the sample data only. */
@@ -224,5 +239,5 @@ export const auditLog = pgTable(
     requestId: text().notNull(),
     at: timestamp(instantColumn).notNull(),
   },
-  (t) => [index('audit_log_person_idx').on(t.personId, t.at)],
+  (t) => [index('audit_log_person_idx').on(t.personId, t.at), index('audit_log_at_idx').on(t.at).concurrently()],
 );

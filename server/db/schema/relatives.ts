@@ -25,5 +25,6 @@ export const recordConsent = pgTable(
   (t) => [
     uniqueIndex('record_consent_open_key').on(t.personId, t.accountId).where(sql`${t.endedAt} is null`),
     index('record_consent_account_idx').on(t.accountId),
+    index('record_consent_person_idx').on(t.personId).concurrently(),
   ],
 );

@@ -30,6 +30,7 @@ export const relocation = pgTable(
     check('relocation_end', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
     uniqueIndex('relocation_open_key').on(t.orderId).where(sql`${t.state} = 'open'`),
     index('relocation_order_idx').on(t.orderId, t.slotId),
+    index('relocation_slot_idx').on(t.slotId).concurrently(),
     index('relocation_due_idx').on(t.answerBy).where(sql`${t.state} = 'open'`),
   ],
 );

@@ -35,6 +35,7 @@ export const healthShare = pgTable(
   (t) => [
     index('health_share_person_idx').on(t.personId, t.createdAt),
     index('health_share_expires_idx').on(t.expiresAt),
+    index('health_share_content_idx').on(t.expiresAt).where(sql`${t.content} is not null`).concurrently(),
     check('health_share_end', sql`(${t.endedAt} is null) = (${t.endReason} is null)`),
     check('health_share_tries', sql`${t.pendingTries} >= 0 and ${t.wrongTries} >= 0 and ${t.pendingTries} + ${t.wrongTries} <= 10`),
   ],

@@ -67,5 +67,9 @@ export const waitEntry = pgTable(
     uniqueIndex('wait_entry_live_key').on(t.cardId, t.slotId).where(sql`${t.state} in ('waiting', 'offered')`),
     index('wait_entry_line_idx').on(t.slotId, t.seq).where(sql`${t.state} = 'waiting'`),
     index('wait_entry_card_idx').on(t.cardId, t.createdAt),
+    index('wait_entry_slot_idx').on(t.slotId).concurrently(),
+    index('wait_entry_account_idx').on(t.accountId).concurrently(),
+    index('wait_entry_person_idx').on(t.personId).concurrently(),
+    index('wait_entry_ended_idx').on(t.endedAt).concurrently(),
   ],
 );

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Correction } from '../../calls/idempotency';
 import type { DbOrTx } from '../../db/Db';
 import { company, examOrder, invoice, payment, project } from '../../db/schema/schema';
@@ -135,10 +135,22 @@ export async function queryIsPaid(db: DbOrTx, invoiceId: string): Promise<boolea
   return row?.isPaid ?? false;
 }
 
-/** Recalls issued invoices whose payment was refunded. */
-export async function recallRefunded(db: DbOrTx, at: Date): Promise<void> {
-  await db
+/** For how long a refund is looked at: an outage of the jobs is shorter. */
+const RECALL_DAYS = 30;
+
+const recall = (db: DbOrTx, at: Date, which: SQL) =>
+  db
     .update(invoice)
     .set({ state: 'red_applied', redAppliedAt: at })
-    .where(and(eq(invoice.state, 'issued'), sql`not ${isPaid}`));
+    .where(and(eq(invoice.state, 'issued'), sql`not ${isPaid}`, which));
+
+/** Recalls issued invoices whose payment was refunded within the last 30 days. */
+export async function recallRefunded(db: DbOrTx, at: Date): Promise<void> {
+  const since = new Date(at.getTime() - RECALL_DAYS * 86_400_000);
+  await recall(db, at, inArray(invoice.orderId, db.select({ id: payment.orderId }).from(payment).where(gt(payment.refundedAt, since))));
+}
+
+/** Recalls an invoice whose payment was refunded, however long ago, before it was issued. */
+export async function recallIfRefunded(db: DbOrTx, invoiceId: string, at: Date): Promise<void> {
+  await recall(db, at, eq(invoice.id, invoiceId));
 }

@@ -1,4 +1,5 @@
-import { and, count, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { getCardKey } from '../../../shared/cardNumber';
 import { normalizePhone, PHONE_PATTERN } from '../../../shared/phone';
 import type { ApiServices } from '../../calls/handler';
@@ -27,19 +28,26 @@ export interface FoundPerson {
   orders: { orderNo: string; state: string }[];
 }
 
-/** Finds by card number, phone, ID number or a part of the name. Numbers are compared by their keyed hashes. */
-function toCondition({ db, fieldCrypto }: Services, text: string): SQL | undefined {
+/**
+ * The IDs of people with this card number, phone, ID number or part of a name. Numbers are compared by their keyed hashes. A union, because
+ * PostgreSQL uses no index for `or` between tables.
+ */
+function selectIds({ db, fieldCrypto }: Services, text: string) {
+  const ids = db.select({ id: person.id }).from(person);
+  if (PHONE_PATTERN.test(normalizePhone(text))) {
+    const hashes = fieldCrypto.listPhoneHashes(text);
+    const ofAccount = db.select({ id: account.personId }).from(account).where(inArray(account.phoneHash, hashes));
+    return union(ids.where(inArray(person.phoneHash, hashes)), ofAccount);
+  }
   const ofCard = db
     .select({ id: card.personId })
     .from(card)
     .where(eq(sql`upper(${card.physicalCardId})`, getCardKey(text)));
-  if (PHONE_PATTERN.test(normalizePhone(text))) {
-    const hashes = fieldCrypto.listPhoneHashes(text);
-    const ofAccount = db.select({ id: account.personId }).from(account).where(inArray(account.phoneHash, hashes));
-    return or(inArray(person.phoneHash, hashes), inArray(person.id, ofAccount));
-  }
-  const exact = [inArray(person.idNumberHash, fieldCrypto.listIdNumberHashes(text)), inArray(person.id, ofCard)];
-  return or(...exact, text.length >= SHORTEST_NAME ? ilike(person.name, toLikePattern(text)) : undefined);
+  // The pairs find it by an index, the pattern looks whether they are together.
+  const isNamed = and(sql`name_pairs(${person.name}) @> name_pairs(${text})`, ilike(person.name, toLikePattern(text)));
+  const ofName = db.select({ id: person.id }).from(person);
+  const hasId = inArray(person.idNumberHash, fieldCrypto.listIdNumberHashes(text));
+  return union(ids.where(hasId), ofCard, ofName.where(text.length >= SHORTEST_NAME ? isNamed : sql`false`));
 }
 
 /**
@@ -56,7 +64,7 @@ export async function findPeople(services: Services, text: string): Promise<Foun
     .select({ person, accountId: account.id })
     .from(person)
     .leftJoin(account, eq(account.personId, person.id))
-    .where(toCondition(services, wanted))
+    .where(inArray(person.id, selectIds(services, wanted)))
     .orderBy(person.name, person.id)
     .limit(MOST_PEOPLE + 1);
   if (rows.length > MOST_PEOPLE)

@@ -45,7 +45,13 @@ export const copiedTables = {
   account: { part: 'account', columns: { ...OF_PERSON, phoneHash: 'hash', passwordHash: 'secret', defaultCardId: { as: 'defaultCard' } } },
   card: {
     part: 'cards',
-    columns: { ...OF_PERSON, accountId: { as: 'isManagedByMe' }, projectId: { as: 'project' }, departmentId: { as: 'department' } },
+    columns: {
+      ...OF_PERSON,
+      accountId: { as: 'isManagedByMe' },
+      projectId: { as: 'project' },
+      departmentId: { as: 'department' },
+      rosterEndId: 'internal',
+    },
   },
   letterRead: { part: 'cards', columns: { cardId: 'internal', readAt: { as: 'letterReadAt' } } },
   session: { part: 'logins', columns: { ...OF_ACCOUNT, id: 'secret' } },
@@ -116,7 +122,7 @@ export const withheldTables: Readonly<Record<Exclude<TableName, keyof typeof cop
   ...{ smsOutbox: 'sandbox', mailOutbox: 'sandbox', sandboxTrade: 'sandbox' },
   ...{ agreement: 'nobody', company: 'nobody', companySignOn: 'nobody', organization: 'nobody', project: 'nobody', contentPage: 'nobody' },
   ...{ examItem: 'nobody', combo: 'nobody', comboItem: 'nobody', projectCombo: 'nobody', addOn: 'nobody', store: 'nobody' },
-  ...{ storeCombo: 'nobody', slotDay: 'nobody' },
+  ...{ storeCombo: 'nobody', slotDay: 'nobody', rosterEnd: 'nobody' },
 };
 
 type Copied = keyof typeof copiedTables;

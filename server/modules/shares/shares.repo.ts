@@ -152,5 +152,4 @@ export async function dropOldContents(db: DbOrTx): Promise<void> {
     .update(healthShare)
     .set({ content: null })
     .where(and(isNotNull(healthShare.content), or(lt(healthShare.expiresAt, dbNow), isUsed)));
-  await db.delete(shareLocation).where(lt(shareLocation.expiresAt, dbNow));
 }

@@ -51,9 +51,9 @@ export const countFree = ({ capacity, held, booked }: { capacity: number; held: 
 export const isBookable = (slot: Slot & Parameters<typeof countFree>[0], limits: SlotLimits) =>
   findSlotObstacle(slot, limits) === null && countFree(slot) > 0;
 
-/** True for a slot that has not begun. */
+/** True for a slot that has not begun. The first condition is for indexes. */
 export const isAheadSql = ({ today, time }: SlotMoment): SQL =>
-  sql`(slot_day.date > ${today}::date or (slot_day.date = ${today}::date and left(slot_day.period, 5) > ${time}))`;
+  sql`(slot_day.date >= ${today}::date and (slot_day.date > ${today}::date or left(slot_day.period, 5) > ${time}))`;
 
 /** True for a slot with a place that somebody can have, whoever it is. */
 export const isOnOfferSql = (moment: SlotMoment): SQL =>

@@ -45,6 +45,7 @@ export const rosterColumns = {
   entitlementTotal: optional('体检次数', integer(0, 99)),
   quotaClass: optional('名额类别', choice({ normal: '普通', vip: '贵宾' })),
   status: optional('状态', choice({ active: '有效', disabled: '停用' })),
+  severalCards: optional('多张卡', choice({ yes: '是', no: '否' })),
 };
 
 export type RosterRow = ImportRow<typeof rosterColumns>;

@@ -11,6 +11,7 @@ import { mergeRow } from '../mergeRow';
 import { type DepartmentRow, queryDepartments, queryProjects } from '../references';
 import { writeRows } from '../writeRows';
 import { createPersonMerger, type MergedPerson } from './createPersonMerger';
+import { endAbsent } from './endAbsent';
 import { type RosterRow, rosterColumns } from './rosterColumns';
 
 type CardRow = typeof card.$inferSelect;
@@ -63,13 +64,16 @@ function mergeCard({ createId }: ImportRun, row: RosterRow, owner: MergedPerson,
   const { cardNo, department, relation, expiresOn, entitlementTotal, employeeNo, quotaClass, status } = row.values;
   const departmentId = department ? known.departments.get(project.companyId)?.get(department)?.id : undefined;
   const asRead = known.cards.get(getKey(row))?.card;
-  const given = { relation, expiresOn, entitlementTotal, employeeNo, quotaClass, status, departmentId };
+  // Who is back in a roster has the card back that an earlier one ended.
+  const statusNow = status ?? (asRead?.rosterEndId ? 'active' : undefined);
+  const given = { relation, expiresOn, entitlementTotal, employeeNo, quotaClass, status: statusNow, departmentId };
   const accountId = asRead?.accountId ?? owner.accountId;
   const fresh: CardRow = {
     ...{ id: createId(), physicalCardId: cardNo, projectId: project.id, personId: owner.person.id, accountId, departmentId: null },
     ...{ relation: 'self', status: 'active', expiresOn: project.endsOn, entitlementTotal: 1, employeeNo: '', quotaClass: 'normal' },
+    rosterEndId: null,
   };
-  return { ...mergeRow<CardRow>(asRead, { ...given, accountId }, fresh), asRead };
+  return { ...mergeRow<CardRow>(asRead, { ...given, accountId, rosterEndId: null }, fresh), asRead };
 }
 
 function sumUp(cardChange: Change, personChange: Change): Change {
@@ -78,7 +82,7 @@ function sumUp(cardChange: Change, personChange: Change): Change {
 }
 
 /** Writes the rows of a batch, whose persons have been merged. */
-async function writeBatch(run: ImportRun, people: ReadonlyMap<RosterRow, MergedPerson>, known: Known): Promise<void> {
+async function writeBatch(run: ImportRun, people: ReadonlyMap<RosterRow, MergedPerson>, known: Known, file: FileFacts): Promise<void> {
   const persons = new Map<string, MergedPerson>();
   const cards: CardRow[] = [];
   const cardsAsRead: CardRow[] = [];
@@ -86,7 +90,7 @@ async function writeBatch(run: ImportRun, people: ReadonlyMap<RosterRow, MergedP
     const mistake = findMistake(row, owner, known);
     const project = known.projects.get(row.values.projectId);
     if (mistake) run.fail(row, ...mistake);
-    if (mistake || !project) continue;
+    if (mistake || !project || !file.checkPerson(run, row, owner.person.id)) continue;
     const merged = mergeCard(run, row, owner, project, known);
     if (owner.change !== 'unchanged') persons.set(owner.person.id, owner);
     if (merged.change !== 'unchanged') cards.push(merged.row);
@@ -102,6 +106,42 @@ async function writeBatch(run: ImportRun, people: ReadonlyMap<RosterRow, MergedP
   await writeRows(run.tx, card, cards);
 }
 
+type FileFacts = ReturnType<typeof createFileFacts>;
+
+/** What a roster says as a whole. */
+function createFileFacts() {
+  const projects = new Set<string>();
+  const places = new Map<string, string>();
+  const facts = {
+    keys: [] as string[],
+    hasRelatives: false,
+    severalCards: 0,
+    add({ values }: RosterRow): void {
+      facts.keys.push(getCardKey(values.cardNo));
+      projects.add(values.projectId);
+      if (values.relation && values.relation !== 'self') facts.hasRelatives = true;
+    },
+    /** Its only project. Reports an error to the run when there are several. */
+    /** Looks for another card of the same person and project, which is a second examination at the company's cost. */
+    checkPerson(run: ImportRun, row: RosterRow, personId: string): boolean {
+      const key = `${row.values.projectId} ${personId}`;
+      const earlier = places.get(key);
+      places.set(key, earlier ?? row.place);
+      if (!earlier) return true;
+      facts.severalCards += 1;
+      const isMeant = row.values.severalCards === 'yes';
+      if (isMeant) run.warn(row, 'cardNo', `与${earlier}是同一个人，每张卡都可以体检`);
+      else run.fail(row, 'cardNo', `与${earlier}是同一个人，每张卡都可以体检；确实要给多张卡，请在“多张卡”一列写“是”`);
+      return isMeant;
+    },
+    getProject(run: ImportRun): string {
+      if (projects.size > 1) run.fail({ place: '整个文件', no: 0 }, 'projectId', '完整名单（--full）只能有一个项目');
+      return [...projects][0] ?? '';
+    },
+  };
+  return facts;
+}
+
 /**
  * Persons and their exam cards. A person is identified by ID number, a card by its printed number; a file never changes a card's person or
  * project.
@@ -114,8 +154,10 @@ export const rosterKind = defineKind({
   createWriter: (run) => {
     const mergePeople = createPersonMerger(run);
     const departments: Known['departments'] = new Map();
+    const file = createFileFacts();
     return {
       async write(rows) {
+        for (const row of rows) file.add(row);
         const projects = await queryProjects(
           run.tx,
           rows.map(({ values }) => values.projectId),
@@ -123,7 +165,11 @@ export const rosterKind = defineKind({
         for (const { companyId } of projects.values()) {
           if (!departments.has(companyId)) departments.set(companyId, await queryDepartments(run.tx, companyId));
         }
-        await writeBatch(run, await mergePeople(rows), { projects, departments, cards: await queryCards(run.tx, rows) });
+        await writeBatch(run, await mergePeople(rows), { projects, departments, cards: await queryCards(run.tx, rows) }, file);
+      },
+      async finish() {
+        if (file.severalCards > 0) run.note(`${file.severalCards} 行是同一个人的又一张卡。`);
+        if (run.full && file.keys.length > 0) await endAbsent(run, run.full, { ...file, projectId: file.getProject(run) });
       },
     };
   },

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { allSweeps } from '../../server/jobs/startJobs';
+import { watchBacklog } from '../../server/jobs/watchBacklog';
+import { createMetrics } from '../../server/metrics/createMetrics';
+import { handlers } from '../../server/modules/handlers';
+import { askOps } from '../helpers/askOps';
+import { collectStatements } from '../helpers/collectStatements';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { fillTables } from '../helpers/fillTables';
+import { loginAs } from '../helpers/samplePeople';
+import { validPayloads } from '../helpers/validPayloads';
+import { withServices } from '../helpers/withServices';
+
+/** Calls that end the session, or what the others need. They come last. */
+const LAST = ['outsideReportRemove', 'relativeEnd', 'eraseRequest', 'eraseWithdraw', 'sessionRevoke', 'undoPhone', 'logout'];
+/** Operators' lists and searches. */
+const LISTS = [
+  ...['dead-letters', 'payments', 'orders', 'unanswered', 'awaited-reports', 'important-results', 'interpretations', 'outside-reports'],
+];
+
+/** Statements that may read a whole table: a part of their text, and why. */
+const REASONS: Readonly<Record<string, string>> = {
+  'from "organization" left join "card"': 'counts the employees of one company, who are a large part of the few thousand here',
+  'group by "payment"."provider"': 'once at the start of a process, and by a command of operators',
+};
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Plan[];
+}
+const planShape: z.ZodType<Plan> = z.lazy(() =>
+  z.object({
+    'Node Type': z.string(),
+    'Relation Name': z.string().optional(),
+    'Index Name': z.string().optional(),
+    'Index Cond': z.string().optional(),
+    Plans: z.array(planShape).optional(),
+  }),
+);
+const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planShape })]) })]);
+
+/** The tables that a plan reads from the first row to the last. */
+function listReadWhole(plan: Plan, grown: ReadonlySet<string>, partial: ReadonlySet<string>): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '', 'Index Cond': condition, Plans: parts = [] } = plan;
+  const isWhole = type === 'Seq Scan' || (/^Index (Only )?Scan$/.test(type) && condition === undefined && !partial.has(index));
+  return [...(isWhole && grown.has(table) ? [`${type} on ${table}`] : []), ...parts.flatMap((part) => listReadWhole(part, grown, partial))];
+}
+
+withServices('DATABASE_URL')('the statements of calls, jobs, metrics and lists', () => {
+  let t: TestApi;
+  let statements: ReadonlyMap<string, unknown[]>;
+  beforeAll(async () => {
+    t = await createTestApi();
+    statements = collectStatements(t.database.pool);
+  });
+  afterAll(() => t?.close());
+
+  /** The sample's IDs for the fields of payloads. */
+  async function findIds(me: TestIdentity): Promise<Record<string, unknown>> {
+    const { list: orders } = await t.ask('queryOrderList', {}, me);
+    const { list: reports } = await t.ask('queryReportList', {}, me);
+    const { list: notices } = await t.ask('noticeList', {}, me);
+    const { open: actions } = await t.ask('actionList', {}, me);
+    const reportIds = reports.map(({ reportId }) => reportId);
+    return {
+      ...{ orderNo: orders[0]?.orderNo, reportId: reportIds[0], reportIds: reportIds.slice(0, 2), cardId: me.userInfo?.cardId },
+      ...{ noticeIds: notices.map(({ noticeId }) => noticeId), actionIds: actions.flatMap(({ actionIds }) => actionIds) },
+      ...{ idempotencyKey: randomUUID(), outTradeNo: 'unknown' },
+    };
+  }
+
+  async function callAll(me: TestIdentity): Promise<void> {
+    const ids = await findIds(me);
+    const names = handlers.map(({ name }) => name);
+    for (const name of [...names.filter((each) => !LAST.includes(each)), ...names.filter((each) => LAST.includes(each))]) {
+      const payload = Object.fromEntries(Object.entries(validPayloads[name]).map(([field, value]) => [field, ids[field] ?? value]));
+      await t.callRaw(name, payload, me);
+    }
+  }
+
+  it('read no table from the first row to the last that grows with the people', async () => {
+    for (const who of ['demo2', 'demo1'] as const) await callAll(await loginAs(t, who));
+    for (const { run } of allSweeps) await run(t.api.services);
+    const metrics = createMetrics();
+    watchBacklog(metrics, t.api.services);
+    await metrics.print();
+    for (const list of LISTS) await askOps(t, list, '--reason', '核对').catch(() => undefined);
+    const all = [...statements].filter(([text]) => /^\s*(select|with|insert|update|delete)\b/i.test(text));
+    expect(all.length).toBeGreaterThan(200);
+
+    const { pool } = t.database;
+    const grown = new Set(await fillTables(pool));
+    const { rows } = await pool.query('select indexrelid::regclass::text as name from pg_index where indpred is not null');
+    const partial = new Set(rows.map(({ name }) => String(name)));
+    const found: string[] = [];
+    for (const [text, values] of all) {
+      const answer = await pool.query({ text: `explain (format json) ${text}`, values });
+      const [
+        {
+          'QUERY PLAN': [{ Plan: plan }],
+        },
+      ] = explained.parse(answer.rows);
+      const whole = listReadWhole(plan, grown, partial);
+      if (whole.length > 0 && !Object.keys(REASONS).some((part) => text.includes(part))) found.push(`${whole.join(', ')}: ${text}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
