@@ -121,7 +121,6 @@ function createFileFacts() {
       projects.add(values.projectId);
       if (values.relation && values.relation !== 'self') facts.hasRelatives = true;
     },
-    /** Its only project. Reports an error to the run when there are several. */
     /** Looks for another card of the same person and project, which is a second examination at the company's cost. */
     checkPerson(run: ImportRun, row: RosterRow, personId: string): boolean {
       const key = `${row.values.projectId} ${personId}`;
@@ -134,6 +133,7 @@ function createFileFacts() {
       else run.fail(row, 'cardNo', `与${earlier}是同一个人，每张卡都可以体检；确实要给多张卡，请在“多张卡”一列写“是”`);
       return isMeant;
     },
+    /** Its only project. Reports an error to the run when there are several. */
     getProject(run: ImportRun): string {
       if (projects.size > 1) run.fail({ place: '整个文件', no: 0 }, 'projectId', '完整名单（--full）只能有一个项目');
       return [...projects][0] ?? '';
