@@ -42,7 +42,6 @@ const SLOW = {
     'dev',
     'erase',
     'fieldLook',
-    'homeStates',
     'inPlace',
     'keyboard',
     'medical',

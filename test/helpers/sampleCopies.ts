@@ -62,7 +62,12 @@ function createCopiedData(data: SampleData): SampleData {
     key: copyKey(person.key, no),
     idNumber: copyIdNumber(person.idNumber, no),
     phone: copyPhone(person.phone, no),
-    cards: person.cards.map((card) => ({ ...card, physicalCardId: copyCardId(card.physicalCardId, no) })),
+    // A company's sign-on finds its employees by their numbers.
+    cards: person.cards.map((card) => ({
+      ...card,
+      physicalCardId: copyCardId(card.physicalCardId, no),
+      employeeNo: copyCardId(card.employeeNo, no),
+    })),
   }));
   const orders = copies.flatMap(({ person, no }) =>
     data.orders
