@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ClientConfig, Pool, PoolConfig } from 'pg';
 import type { Logger } from 'pino';
+import { SettingsError } from '../errors/SettingsError';
 import { ConnectionPool } from './ConnectionPool';
 import type { Db } from './Db';
-import { isUnreachable } from './databaseError';
+import { describeRefusal, isUnreachable } from './databaseError';
 import { migrate } from './migrate';
 import { PreparingClient, type PreparingClientConfig } from './PreparingClient';
 import { takeLock } from './pglite/lockFile';
@@ -102,7 +103,7 @@ function runExclusively<T>(config: ClientConfig, logger: DatabaseOptions['logger
   });
 }
 
-/** Waits until PostgreSQL is reachable. Rejects immediately if it refuses the connection, and otherwise after the time limit. */
+/** Waits until PostgreSQL is reachable. Rejects immediately if it refuses the connection (SettingsError), and otherwise after the time limit. */
 async function waitUntilReachable(config: ClientConfig, logger: DatabaseOptions['logger']): Promise<void> {
   const end = performance.now() + REACH_TIMEOUT_MS;
   for (let tries = 1; ; tries += 1) {
@@ -114,6 +115,8 @@ async function waitUntilReachable(config: ClientConfig, logger: DatabaseOptions[
       return;
     } catch (error) {
       await client.end().catch(() => undefined);
+      const refusal = describeRefusal(error);
+      if (refusal) throw new SettingsError(refusal);
       if (!isUnreachable(error) || performance.now() > end) throw error;
       if (tries === 1) logger.error({ event: 'db_unreachable', err: error }, 'The database does not answer; trying again for 30 seconds');
       await sleep(REACH_PAUSE_MS);
@@ -191,7 +194,8 @@ async function openServer(databaseUrl: string, options: DatabaseOptions): Promis
 /**
  * Opens the database and brings its schema up to date.
  * @returns the database; closing it shuts the embedded one down cleanly, although it also survives a kill
- * @throws if another process uses the embedded database, or if PostgreSQL refuses the connection or does not answer for 30 seconds
+ * @throws SettingsError if PostgreSQL refuses user, password or database; Error if it does not answer for 30 seconds, or another process uses the
+ * embedded database
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.databaseUrl ? await openServer(options.databaseUrl, options) : await openEmbedded(options);

@@ -56,6 +56,19 @@ export function isUnreachable(error: unknown): boolean {
   return /timeout expired|Connection terminated/.test(error.message);
 }
 
+/** What an operator does about a server that refuses the connection, by its code. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '3D000': 'the database does not exist: create it (createdb NAME), or correct the name at the end of the address.',
+  '28000': 'the server does not let this user in: correct user and password in the address, or pg_hba.conf of the server.',
+  '28P01': 'user or password is wrong: correct them in the address.',
+};
+
+/** One line for an operator if the server refuses the connection because of its address; null for other errors. It contains no part of the address. */
+export function describeRefusal(error: unknown): string | null {
+  const advice = REFUSALS[getDatabaseFault(error)?.code ?? ''];
+  return advice ? `DATABASE_URL: ${advice}` : null;
+}
+
 /** True if the database's disk is full. */
 export function isDatabaseFull(error: unknown): boolean {
   return getDatabaseFault(error)?.code === DISK_FULL;

@@ -189,7 +189,7 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
   test('a refund reverses the invoice', async () => {
     await apply();
     await run();
-    await t.database.db.update(payment).set({ state: 'refunded' });
+    await t.database.db.update(payment).set({ state: 'refunded', refundedAt: t.now() });
     await run();
     await run();
     expect((await list())[0]).toMatchObject({ state: 'red_issued' });

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the issuer over HTTP on $kind', ({ serverUrl }) =>
   }
 
   async function refund() {
-    await t.database.db.update(payment).set({ state: 'refunded' }).where(eq(payment.state, 'success'));
+    await t.database.db.update(payment).set({ state: 'refunded', refundedAt: t.now() }).where(eq(payment.state, 'success'));
   }
 
   async function expectOneBlue(invoiceId: string) {

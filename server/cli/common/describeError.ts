@@ -3,11 +3,8 @@ import { ApiError } from '../../errors/ApiError';
 import { SettingsError } from '../../errors/SettingsError';
 import { CommandError } from './CommandError';
 
-/**
- * Error codes of a database that is unreachable or refuses access: those of the network, and PostgreSQL's for a wrong user, password or
- * database name.
- */
-const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '28000', '28P01', '3D000'];
+/** Error codes of a database that is unreachable. */
+const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'];
 const isUnreachable = (error: Error) => 'code' in error && UNREACHABLE.includes(String(error.code));
 
 /** The part of an error that operators may see. Database errors quote whole rows, so they are reduced to what the log contains. */
