@@ -134,6 +134,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     interpretCreate: { reportId: reportIds[1] ?? '', idempotencyKey: crypto.randomUUID() },
     interpretList: {},
     interpretDetails: { interpretationId: ids.interpretationId ?? '' },
+    itemList: { orderNo: ids.itemOrderNo ?? '' },
     actionList: {},
     questionnaireGet: {},
     outsideReportList: {},

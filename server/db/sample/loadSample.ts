@@ -7,6 +7,7 @@ import { addOn, combo, comboItem, examItem, projectCombo, store, storeCombo } fr
 import { notice } from '../schema/notices';
 import { examOrder, orderEvent, payment, refund } from '../schema/orders';
 import { company, organization, project } from '../schema/organization';
+import { itemOutcome, itemResult } from '../schema/outcomes';
 import { account, card, consent, person } from '../schema/people';
 import { sandboxTrade } from '../schema/sandbox';
 import { createSampleCompanies } from './createSampleCompanies';
@@ -31,6 +32,9 @@ async function insertCatalogue(tx: Tx, data: SampleData): Promise<void> {
   await tx
     .insert(store)
     .values(data.stores.map(({ combos: _c, capacity: _n, vipCapacity: _v, closedOnSunday: _s, ...row }, sort) => ({ ...row, sort })));
+  await tx
+    .insert(itemResult)
+    .values(data.referenceRanges.map(({ itemCode, code: resultCode, isRequired }) => ({ itemCode, resultCode, isRequired })));
   await tx.insert(storeCombo).values(data.stores.flatMap(({ id, combos }) => combos.map((comboId) => ({ storeId: id, comboId }))));
 }
 
@@ -55,6 +59,7 @@ async function insertPeopleAndOrders(tx: Tx, data: SampleData, effects: SampleEf
   await insertSampleSlots(tx, slots);
   await tx.insert(examOrder).values(orders.orders);
   await tx.insert(orderEvent).values(orders.events);
+  await tx.insert(itemOutcome).values(orders.outcomes);
   await tx.insert(payment).values(orders.payments);
   await tx.insert(refund).values(orders.refunds);
   await tx.insert(notice).values(createSampleNotices(orders, data.stores, effects));
