@@ -11,7 +11,7 @@ const root = path.join(__dirname, '..');
 /** The slow files by project, without their endings. Every other file is fast. */
 const SLOW = {
   unit: ['guides'],
-  api: ['closedSlots', 'latePayment', 'pgliteMemory', 'databaseLoss', 'stress/kill', 'stress/oversell', 'upgrade'],
+  api: ['closedSlots', 'latePayment', 'lateReportsClock', 'pgliteMemory', 'databaseLoss', 'stress/kill', 'stress/oversell', 'upgrade'],
   ssr: [
     'bruteForce',
     'commands',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ITEM_CLAIMS, ITEM_STATES } from '../itemStates';
-import { day, fen, id, instant } from './common';
+import { day, id, instant } from './common';
 
 const bookedItem = z.object({
   code: z.string(),
@@ -22,7 +22,6 @@ const bookedItem = z.object({
     })
     .optional()
     .describe('What the person said about it, and what was answered.'),
-  refund: z.object({ fen, isDone: z.boolean() }).optional().describe('What is paid back for it, or was.'),
 });
 
 /** What became of the booked items of an order. */

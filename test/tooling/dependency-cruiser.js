@@ -82,7 +82,7 @@ const moduleLayers = [
   ['contact', ['login']],
   ['relatives', ['login', 'notices']],
   ['content', ['login']],
-  ['outcomes', ['notices', 'refunds', 'relatives']],
+  ['outcomes', ['notices', 'relatives']],
   ['records', ['judgement', 'notices', 'login', 'questionnaire', 'relatives', 'outcomes']],
   ['files', ['notices', 'packages', 'content', 'records']],
   ['outside', ['judgement', 'files', 'records']],

@@ -35,17 +35,14 @@ CREATE TABLE "item_result" (
 	CONSTRAINT "item_result_item_code_result_code_pk" PRIMARY KEY("item_code","result_code")
 );
 --> statement-breakpoint
-DROP INDEX "refund_payment_key";--> statement-breakpoint
 ALTER TABLE "store" ADD COLUMN "report_days" integer;--> statement-breakpoint
 ALTER TABLE "exam_order" ADD COLUMN "report_due_on" date;--> statement-breakpoint
 ALTER TABLE "exam_order" ADD COLUMN "report_new_due_on" date;--> statement-breakpoint
 ALTER TABLE "exam_order" ADD COLUMN "report_told_for" date;--> statement-breakpoint
-ALTER TABLE "refund" ADD COLUMN "item_code" text;--> statement-breakpoint
 ALTER TABLE "project" ADD COLUMN "report_days" integer DEFAULT 7 NOT NULL;--> statement-breakpoint
 ALTER TABLE "project" ADD COLUMN "items_since" date;--> statement-breakpoint
 ALTER TABLE "item_outcome" ADD CONSTRAINT "item_outcome_order_id_exam_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."exam_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_question" ADD CONSTRAINT "item_question_order_id_exam_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."exam_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_result" ADD CONSTRAINT "item_result_item_code_exam_item_code_fk" FOREIGN KEY ("item_code") REFERENCES "public"."exam_item"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "item_question_open_idx" ON "item_question" USING btree ("asked_at") WHERE "item_question"."answered_at" is null;--> statement-breakpoint
-CREATE INDEX "exam_order_examined_idx" ON "exam_order" USING btree ("report_due_on") WHERE "exam_order"."state" = 'examined';--> statement-breakpoint
-CREATE UNIQUE INDEX "refund_payment_key" ON "refund" USING btree ("payment_id",coalesce("item_code", ''));
+CREATE INDEX "exam_order_examined_idx" ON "exam_order" USING btree ("report_due_on") WHERE "exam_order"."state" = 'examined';

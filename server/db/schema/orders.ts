@@ -227,8 +227,6 @@ export const refund = pgTable(
       .notNull()
       .references(() => payment.id),
     amountFen: integer().notNull(),
-    /** The booked item that was not done, whose price is paid back; null for a refund of the whole payment. */
-    itemCode: text(),
     state: text({ enum: ['created', 'processing', 'success', 'failed'] }).notNull(),
     reason: text().notNull(),
     createdAt: timestamp(instantColumn).notNull(),
@@ -236,11 +234,8 @@ export const refund = pgTable(
     askedAt: timestamp(instantColumn),
     doneAt: timestamp(instantColumn),
   },
-  // A payment is refunded at most once as a whole, and each item of it at most once.
-  (t) => [
-    uniqueIndex('refund_payment_key').on(t.paymentId, sql`coalesce(${t.itemCode}, '')`),
-    check('refund_amount', sql`${t.amountFen} > 0`),
-  ],
+  // A payment is refunded at most once.
+  (t) => [uniqueIndex('refund_payment_key').on(t.paymentId), check('refund_amount', sql`${t.amountFen} > 0`)],
 );
 
 /** The first answers to writes that a person may repeat. */

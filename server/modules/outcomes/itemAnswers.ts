@@ -11,17 +11,15 @@ import { type ItemOrder, loadOrderAccounts, type OrderAccount, queryItemOrder, q
 export type ItemAccount = z.infer<typeof itemAccount>;
 
 /** What became of an order's items, as its person sees it. */
-export function toItemAccount({ items, unmatched, questions, refunds }: OrderAccount): ItemAccount {
+export function toItemAccount({ items, unmatched, questions }: OrderAccount): ItemAccount {
   return {
     line: describeLine(items),
     items: items.map((item) => {
       const question = questions.find(({ itemCode }) => itemCode === item.code);
-      const refund = refunds.find(({ itemCode }) => itemCode === item.code);
       const { code, name, category, addOnId, state, day } = item;
       return {
         ...{ code, name, category, isAddOn: addOnId !== null, state, ...(day && { day }), text: describeItem(item) },
         ...(question && { question: toQuestion(question) }),
-        ...(refund && { refund: { fen: refund.amountFen, isDone: refund.state === 'success' } }),
       };
     }),
     unmatched: unmatched.map(({ code, name }) => ({ code, name })),

@@ -4,7 +4,6 @@ import { listCatalogueItems } from '../../db/bookedItemsSql';
 import type { DbOrTx } from '../../db/Db';
 import { isStateIn } from '../../db/orderStateSql';
 import { queryRows } from '../../db/queryRows';
-import { payment, refund } from '../../db/schema/orders';
 import { itemOutcome, itemQuestion, itemResult } from '../../db/schema/outcomes';
 import { observation, report } from '../../db/schema/records';
 import { type AccountedItem, accountItems, type ItemResult } from './accountItems';
@@ -58,7 +57,6 @@ export function queryOrdersByNo(db: DbOrTx, orderNos: readonly string[]): Promis
 export const countOpenQuestions = (db: DbOrTx): Promise<number> => db.$count(itemQuestion, isNull(itemQuestion.answeredAt));
 
 export type QuestionRow = typeof itemQuestion.$inferSelect;
-export type RefundRow = { orderId: string; itemCode: string | null; amountFen: number; state: (typeof refund.$inferSelect)['state'] };
 
 /** An order with what became of its items. */
 export interface OrderAccount {
@@ -66,7 +64,6 @@ export interface OrderAccount {
   items: AccountedItem[];
   unmatched: ItemResult[];
   questions: QuestionRow[];
-  refunds: RefundRow[];
 }
 
 const groupBy = <T extends { orderId: string }>(rows: readonly T[], orderId: string): T[] => rows.filter((row) => row.orderId === orderId);
@@ -77,15 +74,10 @@ export async function loadOrderAccounts(db: DbOrTx, orders: readonly ItemOrder[]
   const ids = orders.map(({ id }) => id);
   const codes = [...new Set(orders.flatMap(({ booked }) => booked.map(({ code }) => code)))];
   const isReleased = and(inArray(report.orderId, ids), sql`${report.state} <> 'pending'`);
-  const [matches, outcomes, questions, refunds, reports, results] = await Promise.all([
+  const [matches, outcomes, questions, reports, results] = await Promise.all([
     db.select().from(itemResult).where(inArray(itemResult.itemCode, codes)),
     db.select().from(itemOutcome).where(inArray(itemOutcome.orderId, ids)),
     db.select().from(itemQuestion).where(inArray(itemQuestion.orderId, ids)),
-    db
-      .select({ orderId: payment.orderId, itemCode: refund.itemCode, amountFen: refund.amountFen, state: refund.state })
-      .from(refund)
-      .innerJoin(payment, eq(payment.id, refund.paymentId))
-      .where(and(inArray(payment.orderId, ids), sql`${refund.itemCode} is not null`)),
     db.select({ orderId: report.orderId }).from(report).where(isReleased),
     db
       .select({ orderId: sql<string>`${report.orderId}`, code: observation.code, name: observation.name, value: observation.value })
@@ -98,6 +90,6 @@ export async function loadOrderAccounts(db: DbOrTx, orders: readonly ItemOrder[]
     const found = reported.has(order.id) ? groupBy(results, order.id) : null;
     const given = groupBy(outcomes, order.id);
     const account = accountItems({ booked: order.booked, given, results: found, matches, today });
-    return { order, ...account, questions: groupBy(questions, order.id), refunds: groupBy(refunds, order.id) };
+    return { order, ...account, questions: groupBy(questions, order.id) };
   });
 }

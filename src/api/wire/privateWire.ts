@@ -771,7 +771,6 @@ export const privateWire: WireCalls = {
               day: ['o', 'd'],
               text: 's',
               question: ['o', { claim: ['e', ['done', 'not_done', 'no_result']], askedAt: 't', answer: ['o', { text: 's', at: 't' }] }],
-              refund: ['o', { fen: 'c', isDone: 'b' }],
             },
           ],
           unmatched: ['a', { code: 's', name: 's' }],

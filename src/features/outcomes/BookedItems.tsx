@@ -7,7 +7,6 @@ import { Collapse } from '../../components/Collapse';
 import { Bone, StateView } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
 import { formatInstant } from '../../lib/day';
-import { formatFen } from '../../lib/money';
 import { useNotify } from '../notify/notifier';
 import { type AccountedItem, CLAIMS, ITEM_TAGS, type ItemAccount, listOpenItems } from './itemTexts';
 
@@ -42,7 +41,8 @@ function Question({ orderNo, item }: { orderNo: string; item: AccountedItem }) {
         </p>
       ) : null}
       {state === 'missing' ? (
-        <fieldset className="yj-row yj-mt-1 yj-no-print" aria-label={`${name}：告诉我们实际情况`}>
+        <fieldset className="yj-row yj-mt-1 yj-no-print">
+          <legend className="yj-small yj-mb-1">{question ? '情况有变化可以再选：' : `${name}实际上是：`}</legend>
           {(Object.keys(CLAIMS) as ItemClaim[]).map((claim) => (
             <Button
               key={claim}
@@ -61,7 +61,7 @@ function Question({ orderNo, item }: { orderNo: string; item: AccountedItem }) {
 }
 
 function OpenItem({ orderNo, item }: { orderNo: string; item: AccountedItem }) {
-  const { name, isAddOn, state, text, refund } = item;
+  const { name, isAddOn, state, text } = item;
   const { label, tone } = ITEM_TAGS[state];
   return (
     <li className="yj-muted">
@@ -71,7 +71,6 @@ function OpenItem({ orderNo, item }: { orderNo: string; item: AccountedItem }) {
         {isAddOn ? <span className="yj-note">加项</span> : null}
       </p>
       <p>{text}</p>
-      {refund ? <p>{`${formatFen(refund.fen, { exact: true })} ${refund.isDone ? '已原路退回。' : '正在原路退回。'}`}</p> : null}
       <Question orderNo={orderNo} item={item} />
     </li>
   );
