@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { importFile } from '../../server/cli/import/importFile';
 import { project } from '../../server/db/schema/organization';
 import { itemOutcome, itemQuestion, itemResult } from '../../server/db/schema/outcomes';
-import { auditLog } from '../../server/db/schema/schema';
+import { auditLog, examOrder, observation, report } from '../../server/db/schema/schema';
 import { addDays, describeDay, getDayOf } from '../../shared/businessDay';
 import type { CallResponse } from '../../shared/contract/contract';
 import type { ItemState } from '../../shared/itemStates';
@@ -176,4 +176,58 @@ describe.each(databaseKinds)('what became of booked items on $kind', ({ serverUr
     expect(listCodes(account, 'missing').sort()).toEqual(['ALP', 'FPSA', 'FUN']);
     expect(await askOps(t, 'missing-items')).toContain('共 1 个订单，3 项');
   });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'random results and outcomes leave no item unexplained: it is reported, explained, or with the operators (seed %i)',
+    async (seed) => {
+      const { db } = t.database;
+      let state = seed;
+      const below = (limit: number) => {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+        return Math.floor((state / 4_294_967_296) * limit);
+      };
+      const [own] = await db
+        .select()
+        .from(report)
+        .innerJoin(examOrder, eq(examOrder.id, report.orderId))
+        .where(eq(examOrder.orderNo, orderNo));
+      if (!own) throw new Error('The order has no report');
+      const stored = await db.select().from(observation).where(eq(observation.reportId, own.report.id));
+      for (const { id } of stored)
+        if (below(3) === 0) await db.delete(observation).where(eq(observation.id, id));
+        else if (below(6) === 0)
+          await db.update(observation).set({ value: '未检', number: null, comparator: '' }).where(eq(observation.id, id));
+      await db.delete(itemOutcome);
+      const { items } = await load();
+      const codes = [...new Set(Array.from({ length: 8 }, () => items[below(items.length)]?.code ?? ''))];
+      const lines = codes.map((code) => {
+        const [word, hasDay] = (
+          [
+            ['弃检', false],
+            ['补检', true],
+            ['迟检', true],
+            ['拒检', false],
+          ] as const
+        )[below(4)] ?? ['弃检', false];
+        return `${orderNo},${code},${word},${hasDay ? addDays(getDayOf(t.now()), below(40) - 20) : ''},原因`;
+      });
+      expect(await importCsv('item-outcomes.csv', '订单号,项目代码,去向,日期,原因', ...lines)).toMatchObject({ isWritten: true });
+      const account = await load();
+      const listed = await askOps(t, 'missing-items');
+      const results = await db.select().from(observation).where(eq(observation.reportId, own.report.id));
+      const matches = await db.select().from(itemResult);
+      const hasResult = (code: string) =>
+        results.some(
+          (each) =>
+            each.value !== '未检' && (each.code === code || matches.some((row) => row.itemCode === code && row.resultCode === each.code)),
+        );
+      const isListed = (code: string) => listed.includes(`\n    ${code}  `);
+      const unexplained = account.items.filter(({ code, state: became }) => {
+        if (became === 'missing') return !isListed(code);
+        return isListed(code) || (became === 'reported' ? !hasResult(code) : !codes.includes(code));
+      });
+      expect(unexplained).toEqual([]);
+      expect(account.items).toHaveLength(47);
+    },
+  );
 });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { store } from '../../server/db/schema/catalogue';
-import { examOrder, message, notice } from '../../server/db/schema/schema';
 import { calendarDay } from '../../server/db/schema/outcomes';
+import { examOrder, message, notice } from '../../server/db/schema/schema';
 import { watchReports } from '../../server/jobs/watchReports';
-import { listLateReports } from '../../server/modules/outcomes/lateReports';
 import { moveLockedOrder } from '../../server/modules/orders/moveOrder';
 import { queryOrderByNo } from '../../server/modules/orders/orders.repo';
+import { listLateReports } from '../../server/modules/outcomes/lateReports';
 import { addDays, describeDay, getDayOf, getInstantOf } from '../../shared/businessDay';
 import { askOps } from '../helpers/askOps';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
