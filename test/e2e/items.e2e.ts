@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { examOrder } from '../../server/db/schema/orders';
+import { watchReports } from '../../server/jobs/watchReports';
 import { addDays, describeDay } from '../../shared/businessDay';
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
@@ -45,7 +46,7 @@ function write(name: string, content: string): string {
 test.beforeAll(async () => {
   server = await startServer(options);
   await server.stop();
-  await changeData(dataDir, async ({ db }) => {
+  await changeData(dataDir, async ({ db, now }) => {
     const orders = await db.select().from(examOrder);
     const newest = orders.filter(({ state }) => state === 'report_ready').sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
     doneNo = newest[0]?.orderNo ?? '';
@@ -53,6 +54,8 @@ test.beforeAll(async () => {
     lateNo = examined?.orderNo ?? '';
     due = addDays(getToday(), -1);
     await db.update(examOrder).set({ reportDueOn: due }).where(eq(examOrder.orderNo, lateNo));
+    // The job has run as the server started, and runs again in half an hour.
+    await watchReports({ db, now });
   });
   server = await startServer(options);
 });
