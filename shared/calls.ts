@@ -10,6 +10,7 @@ export type CallGroup =
   | 'packages'
   | 'stores'
   | 'orders'
+  | 'outcomes'
   | 'payment'
   | 'records'
   | 'files'
@@ -115,6 +116,8 @@ export const calls = {
   acceptRelocation: { ...staff('order/acceptRelocation', 'orders'), extension: true },
   getIcs: { ...staffGet('order/getIcs', 'orders'), extension: true },
   getArrivalSlip: { ...staffGet('order/getArrivalSlip', 'orders'), extension: true },
+  itemList: { ...staff('order/items', 'outcomes'), extension: true },
+  itemAsk: { ...staff('order/askItem', 'outcomes'), extension: true },
   waitlistJoin: { ...staff('waitlist/join', 'waitlist'), extension: true },
   waitlistLeave: { ...staff('waitlist/leave', 'waitlist'), extension: true },
   waitlistConfirm: { ...staff('waitlist/confirm', 'waitlist'), extension: true },

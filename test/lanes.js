@@ -11,7 +11,17 @@ const root = path.join(__dirname, '..');
 /** The slow files by project, without their endings. Every other file is fast. */
 const SLOW = {
   unit: ['alerts', 'guides'],
-  api: ['closedSlots', 'latePayment', 'pgliteMemory', 'rosterScale', 'databaseLoss', 'stress/kill', 'stress/oversell', 'upgrade'],
+  api: [
+    'closedSlots',
+    'latePayment',
+    'lateReportsClock',
+    'pgliteMemory',
+    'rosterScale',
+    'databaseLoss',
+    'stress/kill',
+    'stress/oversell',
+    'upgrade',
+  ],
   ssr: [
     'bruteForce',
     'commands',

@@ -22,6 +22,7 @@ import { remindRechecks } from './remindRechecks';
 import { runErasures } from './runErasures';
 import { runRefunds } from './runRefunds';
 import { sendMessages } from './sendMessages';
+import { watchReports } from './watchReports';
 
 /** What the jobs work with. */
 export type JobServices = OrderServices &
@@ -61,6 +62,7 @@ export const allSweeps: readonly Sweep[] = [
   { queue: 'reminders', every: 1_800, run: remindBookings },
   { queue: 'judgements', every: 60, run: judgeReports },
   { queue: 'recheck_reminders', every: 1_800, run: remindRechecks },
+  { queue: 'late_reports', every: 1_800, run: watchReports },
   { queue: 'hold_reminders', every: 30, run: remindHolds },
   { queue: 'sms', every: 5, run: (services) => sendMessages(services, 'sms') },
   { queue: 'email', every: 5, run: (services) => sendMessages(services, 'email') },

@@ -6,6 +6,8 @@ import type { MetricsRegistry } from '../metrics/createMetrics';
 import { queryOldestInvoices } from '../modules/invoice/invoice.repo';
 import { queryOldestWaits } from '../modules/messages/queryOldestWaits';
 import { listAwaitedReports } from '../modules/orders/listAwaitedReports';
+import { countLateReports } from '../modules/outcomes/lateReports';
+import { countOpenQuestions } from '../modules/outcomes/outcomes.repo';
 import { IMPORTANT_REASONS, listImportantResults } from '../modules/records/listImportantResults';
 import { listDeadLetters } from './deadLetters';
 import type { JobServices } from './startJobs';
@@ -65,6 +67,12 @@ export function watchBacklog(metrics: MetricsRegistry, { db, now, settings }: Pi
   }));
   watch('yuejian_reports_awaited', 'Orders whose centre has a report that has not been imported', undefined, async () => ({
     '': (await listAwaitedReports(db)).length,
+  }));
+  watch('yuejian_reports_late', 'Examined orders whose promised day has passed without a report', undefined, async () => ({
+    '': await countLateReports(db, now()),
+  }));
+  watch('yuejian_item_questions', 'Questions about missing items that no operator has answered', undefined, async () => ({
+    '': await countOpenQuestions(db),
   }));
   watch(
     'yuejian_important_results',

@@ -68,6 +68,8 @@ import { queryOrderList } from './orders/queryOrderList';
 import { reSaveOrder } from './orders/reSaveOrder';
 import { reSaveOrderCheck } from './orders/reSaveOrderCheck';
 import { saveOrder } from './orders/saveOrder';
+import { itemAsk } from './outcomes/itemAsk';
+import { itemList } from './outcomes/itemList';
 import { outsideValueConfirm } from './outside/outsideValueConfirm';
 import { outsideValueRead } from './outside/outsideValueRead';
 import { outsideValueRemove } from './outside/outsideValueRemove';
@@ -229,6 +231,8 @@ export const handlers: readonly AnyHandler[] = [
   // records
   queryReportList,
   exportRecord,
+  itemList,
+  itemAsk,
   actionList,
   actionClose,
   actionAcknowledge,

@@ -8,6 +8,7 @@ import { invoiceContract } from './invoice';
 import { loginContract } from './login';
 import { noticeContract } from './notices';
 import { ordersContract } from './orders';
+import { outcomesContract } from './outcomes';
 import { outsideContract } from './outside';
 import { packagesContract } from './packages';
 import { paymentContract } from './payment';
@@ -28,6 +29,7 @@ export const contract = {
   ...packagesContract,
   ...storesContract,
   ...ordersContract,
+  ...outcomesContract,
   ...waitlistContract,
   ...paymentContract,
   ...filesContract,

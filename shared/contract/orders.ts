@@ -64,6 +64,14 @@ export const orderDetails = orderSummary.extend({
     .describe(
       "The order's slot was closed after it had been booked. The person chooses one of the places, rebooks or cancels, free of charge.",
     ),
+  report: z
+    .object({
+      dueOn: day.describe('By when it was promised.'),
+      newDueOn: day.optional().describe('A later day that the centre gave.'),
+      isLate: z.boolean().describe('True when the day by which it was promised has passed.'),
+    })
+    .optional()
+    .describe('By when the report is promised; left out where the order has none to come.'),
   preparation: z.array(z.object({ title: z.string(), text: z.string() })),
   timeline: z.array(orderEvent),
 });

@@ -42,6 +42,7 @@ export const reportSummary = z.object({
   unjudgedCount: z.int().min(0).optional().describe('Values that nothing judges, for lack of a range.'),
   worst: urgency.optional().describe('How soon to act on the most urgent value.'),
   orderNo: z.string().nullable(),
+  itemsLine: z.string().optional().describe('What became of the booked items, in one line; in the list of reports only.'),
 });
 
 /** A sentence about one abnormal value. */

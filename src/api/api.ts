@@ -49,6 +49,7 @@ export const api = createApi({
     'Consent',
     'Record',
     'Action',
+    'Item',
     'Share',
     'Questionnaire',
     'Relative',

@@ -70,7 +70,8 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
   /** Creates one object of every kind that a call can refer to. */
   async function prepare(): Promise<void> {
     const { db } = t.database;
-    reportIds = (await t.ask('queryReportList', {}, me)).list.map(({ reportId }) => reportId);
+    const { list } = await t.ask('queryReportList', {}, me);
+    reportIds = list.map(({ reportId }) => reportId);
     const [reportId = ''] = reportIds;
     await t.ask('agreement', { type: 'outside_report', version: 1, purposes: [], agree: true }, me);
     const upload = () =>
@@ -92,7 +93,16 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     const title = { titleType: 'personal', title: '林知远', taxNo: '' } as const;
     const { invoiceId } = await t.ask('invoiceApply', { orderNo, ...title, idempotencyKey: crypto.randomUUID() }, me);
     await issueInvoices(t.api.services);
-    ids = { reportId, fileId, outsideReportId, interpretationId, invoiceId, orderNo, cardId: me.userInfo?.cardId ?? '' };
+    ids = {
+      reportId,
+      fileId,
+      outsideReportId,
+      interpretationId,
+      invoiceId,
+      orderNo,
+      itemOrderNo: list[0]?.orderNo ?? '',
+      cardId: me.userInfo?.cardId ?? '',
+    };
     const [amended] = await db.select().from(report).where(eq(report.state, 'amended'));
     expect(amended?.personId).toBe(mine.personId);
   }
@@ -134,6 +144,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     interpretCreate: { reportId: reportIds[1] ?? '', idempotencyKey: crypto.randomUUID() },
     interpretList: {},
     interpretDetails: { interpretationId: ids.interpretationId ?? '' },
+    itemList: { orderNo: ids.itemOrderNo ?? '' },
     actionList: {},
     questionnaireGet: {},
     outsideReportList: {},
@@ -154,8 +165,8 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
   test('the calls that return values return the canary', async () => {
     const showing = [];
     for (const name of healthCalls) if (JSON.stringify(await t.callRaw(name, getPayloads()[name], me)).includes(CANARY)) showing.push(name);
-    // Lists count the abnormal values, a new interpretation shows none yet, and a share is encrypted.
-    const counting: readonly string[] = ['queryReportList', 'interpretList', 'interpretCreate', 'shareCreate'];
+    // Lists count the abnormal values, the items say whether they have results, a new interpretation shows none yet, and a share is encrypted.
+    const counting: readonly string[] = ['queryReportList', 'itemList', 'interpretList', 'interpretCreate', 'shareCreate'];
     expect(showing.sort()).toEqual(healthCalls.filter((name) => !counting.includes(name)).sort());
   });
 

@@ -11,6 +11,8 @@ import {
   healthAction,
   healthShare,
   invoice,
+  itemOutcome,
+  itemQuestion,
   jobFailure,
   letterRead,
   orderEvent,
@@ -61,6 +63,7 @@ const [ERASED, OTHER] = PEOPLE;
 /** The tables with rows about a person; those of a person who has used everything have some. */
 const TABLES = [
   ...['account', 'card', 'consent', 'email_address', 'email_code', 'exam_order', 'health_action', 'health_share', 'idempotency'],
+  ...['item_outcome', 'item_question'],
   ...['interpretation', 'invoice', 'letter_read', 'mail_outbox', 'message_preference', 'notice', 'order_event', 'outside_report'],
   ...['outside_value', 'payment', 'person', 'phone_change', 'questionnaire', 'record_consent', 'report', 'session', 'sms_outbox'],
   ...['stored_file', 'upload_reservation', 'wait_entry'],
@@ -186,6 +189,9 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     await db.insert(letterRead).values({ cardId: `w-card-${no}`, readAt: now() });
     const [order] = await db.select().from(examOrder).where(eq(examOrder.accountId, accountId));
     if (!order) throw new Error('The person has no order yet');
+    const item = { orderId: order.id, itemCode: 'w-item' };
+    await db.insert(itemOutcome).values({ ...item, outcome: 'refused', reason: name, at: now() });
+    await db.insert(itemQuestion).values({ ...item, claim: 'done', askedAt: now(), answer: name, answeredAt: now() });
     const { cardId, projectId, comboId, storeId, totalFen, companyFen, selfFen, snapshot } = order;
     const wanted = { cardId, projectId, comboId, addOnIds: [], storeId, slotId: getSlotId(4), totalFen, companyFen, selfFen, snapshot };
     const phone = { contactPhoneEnc: sealed.enc, contactPhoneMasked: sealed.masked };

@@ -14,6 +14,8 @@ import {
   interpretation,
   interpretationMessage,
   invoice,
+  itemOutcome,
+  itemQuestion,
   letterRead,
   message,
   messagePreference,
@@ -121,6 +123,8 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
     await db.insert(refund).values({ id: `refund-${no}`, outRefundNo: `refund-${no}`, paymentId: paid?.id ?? '', ...back });
     const closed = { state: 'lapsed', createdAt: at, answerBy: at, endedAt: at } as const;
     await db.insert(relocation).values({ id: `relocation-${no}`, orderId, slotId: getSlotId(1), ...closed });
+    await db.insert(itemOutcome).values({ orderId, itemCode: 'w-item', outcome: 'refused', reason: `原因${no}`, at });
+    await db.insert(itemQuestion).values({ orderId, itemCode: 'w-item', claim: 'done', askedAt: at });
     await db.insert(letterRead).values({ cardId, readAt: at });
     await db.update(account).set({ defaultCardId: cardId }).where(eq(account.id, accountId));
     const wish = { cardId, projectId, comboId, addOnIds: [], storeId, slotId: getSlotId(3), totalFen, companyFen, selfFen, snapshot };

@@ -17,7 +17,9 @@ describe.each(databaseKinds)('import on $kind', ({ serverUrl }) => {
   afterAll(() => testApi.close());
 
   it('imports every example; a repeated import changes nothing', async () => {
-    const files = [...importKinds.map(({ name }) => `${name}.csv`), 'reports.json'];
+    // The outcomes name an order, and nobody has booked in this database: items.api.test.ts imports them.
+    const kinds = importKinds.filter(({ name }) => name !== 'item-outcomes');
+    const files = [...kinds.map(({ name }) => `${name}.csv`), 'reports.json'];
     for (const file of files) {
       const first = await run(file);
       expect([file, first.errors.sentences, first.warnings.sentences]).toEqual([file, [], []]);

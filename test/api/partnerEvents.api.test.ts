@@ -9,9 +9,11 @@ import { pino } from 'pino';
 import { createHttpPartner } from '../../server/adapters/partner/createHttpPartner';
 import { importFile } from '../../server/cli/import/importFile';
 import { examOrder, partnerEvent } from '../../server/db/schema/orders';
+import { project } from '../../server/db/schema/organization';
 import { cleanRows } from '../../server/jobs/cleanRows';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { noMetrics } from '../../server/metrics/Metrics';
+import { addDays } from '../../shared/businessDay';
 import { askOps } from '../helpers/askOps';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -173,6 +175,33 @@ describe.each(databaseKinds)('events of an examination centre on $kind', ({ serv
     expect(await report(booked, 'report_ready')).toMatchObject({ code: 0, data: { result: 'applied' } });
     expect((await ask(booked)).timeline.map(({ type }) => type)).toEqual(['created', 'confirming', 'confirmed', 'examined']);
     expect(await report(booked, 'arrived')).toMatchObject({ code: 0, data: { result: 'known' } });
+    sandbox.moveTime(-8 * DAY_MS);
+  });
+
+  it('what a centre says about items and the day of the report is told to the person, and nothing of an event that is wrong', async () => {
+    const booked = await confirm();
+    const { date } = await ask(booked);
+    await sandbox.database.db.update(project).set({ itemsSince: date });
+    sandbox.moveTime(8 * DAY_MS);
+    const loadItem = async () =>
+      (await sandbox.ask('itemList', { orderNo: booked.orderNo }, sandbox.getPerson(booked.no))).account?.items[0];
+    const day = addDays(date, 12);
+    const wrong = [
+      { itemCode: 'w-other', outcome: 'declined' },
+      { itemCode: 'w-item', outcome: 'makeup' },
+      { itemCode: 'w-item', outcome: 'delayed', day },
+      { itemCode: 'w-item', outcome: 'refused' },
+    ];
+    for (const item of wrong) expect(await report(booked, 'examined', { items: [item] })).toMatchObject({ code: 4001 });
+    expect(await report(booked, 'examined', { items: [{ itemCode: 'w-item', outcome: 'lost' }] })).toMatchObject({ code: 4001 });
+    expect(await ask(booked)).toMatchObject({ state: 'confirmed' });
+    const said = { items: [{ itemCode: 'w-item', outcome: 'makeup', day, reason: '机器故障' }], reportDay: day };
+    expect(await report(booked, 'examined', said)).toMatchObject({ code: 0, data: { result: 'applied' } });
+    expect(await loadItem()).toMatchObject({ state: 'makeup', day, text: expect.stringContaining('机器故障') });
+    expect((await ask(booked)).report).toMatchObject({ newDueOn: day });
+    const later = { items: [{ itemCode: 'w-item', outcome: 'declined' }] };
+    expect(await report(booked, 'arrived', later)).toMatchObject({ code: 0, data: { result: 'applied' } });
+    expect(await loadItem()).toMatchObject({ state: 'declined' });
     sandbox.moveTime(-8 * DAY_MS);
   });
 

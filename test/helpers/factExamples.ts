@@ -37,6 +37,8 @@ export const eventExamples: Examples<OrderEventFact> = {
 export const appointmentExample = { orderNo: 'YJ1', storeName: '徐汇体检中心', ...before };
 const report = { reportId: 'r-1', title: '年度报告', institution: '中心' };
 export const noticeExamples: Examples<NoticeFact> = {
+  report_late: { orderNo: 'YJ1', storeName: '徐汇体检中心', date: before.date, dueOn: '2026-06-11', newDay: '2026-06-15' },
+  item_answered: { orderNo: 'YJ1', storeName: '徐汇体检中心', date: before.date },
   order_moved: { ...appointmentExample, event: { type: 'confirmed', params: {} } },
   session_moved: { device: 'Safari · iOS' },
   place_offered: { ...appointmentExample, holdExpiresAt: '2026-06-01T01:05:00.000Z', isFree: false },

@@ -15,6 +15,7 @@ const SMALL = new Set([
   ...['exam_item', 'combo', 'combo_item', 'project_combo', 'add_on', 'store', 'store_combo', 'company', 'company_sign_on', 'project'],
   ...['organization', 'content_page', 'agreement', 'roster_end', 'job_failure', 'payment_difference', 'sandbox_trade', 'sms_outbox'],
   ...['mail_outbox', 'upload_reservation', 'relocation_place', 'share_location'],
+  ...['item_result', 'calendar_day'],
 ]);
 
 /** What is long over, as nearly all rows of a table that has grown are: SQL by column. Columns that may be null are null otherwise. */

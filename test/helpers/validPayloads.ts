@@ -60,6 +60,8 @@ export const validPayloads: { [N in BuiltCall]: CallRequest<N> } = {
   noticeList: {},
   noticeRead: { noticeIds: ['unknown'] },
   proposeBooking: {},
+  itemList: { orderNo: 'unknown' },
+  itemAsk: { orderNo: 'unknown', code: 'CBC', claim: 'done' },
   actionList: {},
   actionClose: { actionIds: ['unknown'], reason: 'done' },
   actionAcknowledge: { actionIds: ['unknown'], answer: 'known' },

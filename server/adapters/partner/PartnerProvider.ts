@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import type { ItemOutcome } from '../../../shared/itemStates';
 
 /** The part of an order that an examination centre receives: no health data, no personal numbers. */
 export interface PartnerBooking {
@@ -32,6 +33,14 @@ interface PartnerEventHead {
   storeId: string;
 }
 
+/** Why a booked item has no result: `day` with `makeup` and `delayed`, `reason` with `delayed` and `refused`. */
+export interface PartnerItem {
+  itemCode: string;
+  outcome: ItemOutcome;
+  day?: string | undefined;
+  reason?: string | undefined;
+}
+
 /** What a partner reports on its own. It may be late, repeated, out of order, or about another store's order. */
 export type PartnerEvent = PartnerEventHead &
   (
@@ -42,6 +51,10 @@ export type PartnerEvent = PartnerEventHead &
         partnerNo: string;
         /** The centre found something that needs a doctor today (A) or soon (B). */
         importance?: 'A' | 'B' | undefined;
+        /** Why booked items have no result, or not yet. */
+        items?: PartnerItem[] | undefined;
+        /** The day by which the report is expected, when it is another one than was promised. */
+        reportDay?: string | undefined;
       }
   );
 

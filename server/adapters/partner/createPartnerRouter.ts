@@ -1,6 +1,7 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { ITEM_OUTCOMES } from '../../../shared/itemStates';
 import { createNoticeRouter } from '../createNoticeRouter';
 import type { PartnerEvent, PartnerInbox, PartnerReply } from './PartnerProvider';
 import { isPartnerMessage, signPartnerMessage } from './partnerSignature';
@@ -21,6 +22,12 @@ interface Deps {
 const id = z.string().regex(/^[\w.-]{1,64}$/);
 const head = { eventId: id, orderNo: id, storeId: z.string().min(1).max(64) };
 const version = z.int().positive().max(1_000_000_000);
+const item = z.object({
+  itemCode: z.string().min(1).max(32),
+  outcome: z.enum(ITEM_OUTCOMES),
+  day: z.iso.date().optional(),
+  reason: z.string().max(200).optional(),
+});
 /** Unknown fields are ignored, so that a partner may send more than it must. */
 const eventShape = z.discriminatedUnion('event', [
   z.object({ ...head, event: z.literal('confirmed'), version, partnerNo: id }),
@@ -30,6 +37,8 @@ const eventShape = z.discriminatedUnion('event', [
     event: z.enum(['arrived', 'examined', 'no_show', 'report_ready']),
     partnerNo: id,
     importance: z.enum(['A', 'B']).optional(),
+    items: z.array(item).max(200).optional(),
+    reportDay: z.iso.date().optional(),
   }),
 ]);
 

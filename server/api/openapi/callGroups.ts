@@ -8,6 +8,7 @@ import { invoiceContract } from '../../../shared/contract/invoice';
 import { loginContract } from '../../../shared/contract/login';
 import { noticeContract } from '../../../shared/contract/notices';
 import { ordersContract } from '../../../shared/contract/orders';
+import { outcomesContract } from '../../../shared/contract/outcomes';
 import { outsideContract } from '../../../shared/contract/outside';
 import { packagesContract } from '../../../shared/contract/packages';
 import { paymentContract } from '../../../shared/contract/payment';
@@ -35,6 +36,7 @@ export const callGroups: readonly CallGroup[] = [
   { name: 'packages', title: 'Packages, add-ons and price quotes', entries: packagesContract },
   { name: 'stores', title: 'Stores and their schedules', entries: storesContract },
   { name: 'orders', title: 'Booking, moving and cancelling orders', entries: ordersContract },
+  { name: 'outcomes', title: 'What became of booked items', entries: outcomesContract },
   { name: 'waitlist', title: 'Waiting lists of full slots', entries: waitlistContract },
   { name: 'payment', title: 'Payment', entries: paymentContract },
   { name: 'questionnaire', title: 'The questionnaire before an examination', entries: questionnaireContract },

@@ -1,6 +1,9 @@
 /** What was done with a health record, by code, with the text that the person sees in the access log. */
 export const AUDIT_ACTIONS = {
   report_list: '查看报告列表',
+  item_list: '查看预约项目出没出结果',
+  item_queue: '查看没有结果的预约项目',
+  item_answer: '答复没有结果的预约项目',
   report_read: '查看体检报告',
   report_read_former: '查看更正前的报告',
   report_trend: '查看指标趋势',

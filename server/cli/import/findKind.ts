@@ -5,6 +5,9 @@ import { addOnsKind } from './kinds/addOnsKind';
 import { bulletinsKind } from './kinds/bulletinsKind';
 import { companiesKind } from './kinds/companiesKind';
 import { departmentsKind } from './kinds/departmentsKind';
+import { holidaysKind } from './kinds/holidaysKind';
+import { itemOutcomesKind } from './kinds/itemOutcomesKind';
+import { itemResultsKind } from './kinds/itemResultsKind';
 import { itemsKind } from './kinds/itemsKind';
 import { packagesKind } from './kinds/packagesKind';
 import { projectPackagesKind } from './kinds/projectPackagesKind';
@@ -20,7 +23,9 @@ export const importKinds: readonly ImportKind[] = [
   departmentsKind,
   projectsKind,
   bulletinsKind,
+  holidaysKind,
   itemsKind,
+  itemResultsKind,
   packagesKind,
   addOnsKind,
   projectPackagesKind,
@@ -28,6 +33,7 @@ export const importKinds: readonly ImportKind[] = [
   schedulesKind,
   rosterKind,
   reportsKind,
+  itemOutcomesKind,
 ];
 
 const describeKinds = () => importKinds.map(({ name, label }) => `${name}（${label}）`).join('、');

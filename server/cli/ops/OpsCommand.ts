@@ -28,6 +28,9 @@ export interface OpsInput extends OperatorLog {
     date?: string | undefined;
     /** `07:30-08:30`. */
     period?: string | undefined;
+    /** The code of a booked item, and what became of it. */
+    item?: string | undefined;
+    outcome?: string | undefined;
     textFile?: string | undefined;
     partnerNo?: string | undefined;
     phoneFile?: string | undefined;

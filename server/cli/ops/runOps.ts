@@ -6,6 +6,7 @@ import { CommandError } from '../common/CommandError';
 import type { Progress } from '../common/createProgress';
 import { accessLogCommand } from './commands/accessLogCommand';
 import { answerInterpretationCommand } from './commands/answerInterpretationCommand';
+import { answerItemCommand } from './commands/answerItemCommand';
 import { awaitedReportsCommand } from './commands/awaitedReportsCommand';
 import { cancelOrderCommand } from './commands/cancelOrderCommand';
 import { closeActionCommand } from './commands/closeActionCommand';
@@ -14,12 +15,15 @@ import { closeSlotCommand } from './commands/closeSlotCommand';
 import { confirmOrder } from './commands/confirmOrder';
 import { dayListCommand } from './commands/dayListCommand';
 import { deadLetters } from './commands/deadLetters';
+import { delayReportCommand } from './commands/delayReportCommand';
 import { findPersonCommand } from './commands/findPersonCommand';
 import { importantResultsCommand } from './commands/importantResultsCommand';
 import { interpretations } from './commands/interpretations';
 import { issueInvoiceCommand } from './commands/issueInvoiceCommand';
 import { judgeOutsideReportCommand } from './commands/judgeOutsideReportCommand';
+import { lateReportsCommand } from './commands/lateReportsCommand';
 import { markExamined } from './commands/markExamined';
+import { missingItemsCommand } from './commands/missingItemsCommand';
 import { noShow } from './commands/noShow';
 import { openSlotCommand } from './commands/openSlotCommand';
 import { orders } from './commands/orders';
@@ -64,6 +68,10 @@ export const opsCommands: readonly OpsCommand[] = [
   openSlotCommand,
   unansweredCommand,
   awaitedReportsCommand,
+  lateReportsCommand,
+  delayReportCommand,
+  missingItemsCommand,
+  answerItemCommand,
   importantResultsCommand,
   progressCommand,
   interpretations,
@@ -101,6 +109,8 @@ const options = {
   project: { type: 'string' },
   date: { type: 'string' },
   period: { type: 'string' },
+  item: { type: 'string' },
+  outcome: { type: 'string' },
   'text-file': { type: 'string' },
   'partner-no': { type: 'string' },
   'phone-file': { type: 'string' },
@@ -165,6 +175,8 @@ export function readOpsCall(args: readonly string[]): OpsCall {
     project: values.project,
     date: values.date,
     period: values.period,
+    item: values.item,
+    outcome: values.outcome,
     textFile: values['text-file'],
     phoneFile: values['phone-file'],
   };

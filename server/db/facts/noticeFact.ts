@@ -56,6 +56,16 @@ export const noticeFact = z.discriminatedUnion('type', [
   defineFact('slot_reopened', appointment),
   defineFact('relocation_lapsed', appointment),
   defineFact('exam_tomorrow', appointment),
+  /** The report is a day late. `newDay`: by when the centre promises it now; null where it has not said. */
+  defineFact('report_late', {
+    orderNo: z.string(),
+    storeName: z.string(),
+    date: z.iso.date(),
+    dueOn: z.iso.date(),
+    newDay: z.iso.date().nullable(),
+  }),
+  /** An operator answered a question about an item without a result. */
+  defineFact('item_answered', { orderNo: z.string(), storeName: z.string(), date: z.iso.date() }),
   defineFact('report_released', ofReport),
   defineFact('report_amended', ofReport),
   /** A released, corrected or newly judged report has a result that needs a doctor today (`result_now`) or within days. */

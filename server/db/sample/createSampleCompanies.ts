@@ -29,6 +29,9 @@ export function createDepartments(
   });
 }
 
+/** Items of examinations up to this many days ago are accounted for. */
+const ITEMS_DAYS = 60;
+
 function createProject(source: SampleProject, today: string): SampleCompanyRows['projects'][number] {
   const { company: companyId, combos: _combos, startsDaysAgo, endsInDays, hrLetter, earlyBird, bulletins, ...rest } = source;
   return {
@@ -36,6 +39,7 @@ function createProject(source: SampleProject, today: string): SampleCompanyRows[
     companyId,
     name: source.name.replace('{year}', today.slice(0, 4)),
     startsOn: addDays(today, -startsDaysAgo),
+    itemsSince: addDays(today, -ITEMS_DAYS),
     endsOn: addDays(today, endsInDays),
     hrLetter: {
       title: hrLetter.title,

@@ -2,6 +2,7 @@ import { addDays, getDayOf, getInstantOf, isSunday } from '../../../shared/busin
 import { isOrderIn } from '../../../shared/orderStates';
 import { type OrderEventFact, orderEventFact } from '../facts/orderEventFact';
 import type { examOrder, orderEvent, payment, refund } from '../schema/orders';
+import type { itemOutcome } from '../schema/outcomes';
 import { createPastSlot, SAMPLE_PERIODS, type SlotRow } from './createSampleSlots';
 import { getById, type SampleData } from './sampleData';
 import type { SampleOrder } from './sampleSchema';
@@ -14,6 +15,7 @@ export interface SampleOrderRows {
   events: (typeof orderEvent.$inferInsert)[];
   payments: (typeof payment.$inferInsert)[];
   refunds: (typeof refund.$inferInsert)[];
+  outcomes: (typeof itemOutcome.$inferInsert)[];
   /** The orders by their key in the files, with the time of the examination. */
   byKey: Map<string, OrderRow & { date: string; period: string }>;
 }
@@ -104,6 +106,11 @@ function countPlace(slot: SlotRow, state: OrderState): void {
   else if (!isOrderIn(state, 'over')) slot.booked += 1;
 }
 
+function getItem(data: SampleData, itemCode: string) {
+  const { code, name, category } = getById(data.items, 'code', itemCode);
+  return { code, name, category };
+}
+
 /** Amounts and the copy of the catalogue that an order keeps. */
 function createBill(data: SampleData, order: SampleOrder) {
   const combo = getById(data.combos, 'id', order.combo);
@@ -128,6 +135,10 @@ function createBill(data: SampleData, order: SampleOrder) {
       addOns: addOns.map((addOn) => ({ addOnId: addOn.id, name: addOn.name, priceFen: addOn.priceFen })),
       lines,
       preparation,
+      items: [
+        ...items.map((code) => ({ ...getItem(data, code), addOnId: null })),
+        ...addOns.map((addOn) => ({ ...getItem(data, addOn.itemCode), name: addOn.name, addOnId: addOn.id })),
+      ],
     },
   };
 }
@@ -208,7 +219,7 @@ function createOrder(data: SampleData, order: SampleOrder, slot: SlotRow, entitl
  * @param slots the places of the coming days, changed in place
  */
 export function createSampleOrders(data: SampleData, slots: SlotRow[], effects: SampleOrderEffects): SampleOrderRows {
-  const rows: SampleOrderRows = { orders: [], events: [], payments: [], refunds: [], byKey: new Map() };
+  const rows: SampleOrderRows = { orders: [], events: [], payments: [], refunds: [], outcomes: [], byKey: new Map() };
   const usedOfCard = new Map<string, number>();
   for (const order of data.orders) {
     const slot = takeSlot(data, order, slots, getDayOf(effects.now));
@@ -225,6 +236,9 @@ export function createSampleOrders(data: SampleData, slots: SlotRow[], effects: 
     }));
     rows.events.push(...events);
     addPayment(rows, row, steps, effects.createId);
+    const at = row.updatedAt;
+    const toDay = (inDays: number | undefined) => (inDays === undefined ? null : addDays(getDayOf(effects.now), inDays));
+    rows.outcomes.push(...order.outcomes.map(({ inDays, ...said }) => ({ ...said, orderId: row.id, day: toDay(inDays), at })));
   }
   return rows;
 }

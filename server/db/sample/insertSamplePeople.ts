@@ -1,6 +1,7 @@
 import type { Tx } from '../Db';
 import { notice } from '../schema/notices';
 import { examOrder, orderEvent, payment, refund } from '../schema/orders';
+import { itemOutcome } from '../schema/outcomes';
 import { account, card, consent, person } from '../schema/people';
 import { sandboxTrade } from '../schema/sandbox';
 import { createSampleNotices } from './createSampleNotices';
@@ -28,6 +29,7 @@ export async function insertSamplePeople(tx: Tx, data: SampleData, slots: SlotRo
   await insertSampleSlots(tx, slots);
   await tx.insert(examOrder).values(orders.orders);
   await tx.insert(orderEvent).values(orders.events);
+  await tx.insert(itemOutcome).values(orders.outcomes);
   await tx.insert(payment).values(orders.payments);
   await tx.insert(refund).values(orders.refunds);
   await tx.insert(notice).values(createSampleNotices(orders, data.stores, effects));

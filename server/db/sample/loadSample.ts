@@ -5,6 +5,7 @@ import type { Db, Tx } from '../Db';
 import { insertDefaults } from '../defaults/insertDefaults';
 import { addOn, combo, comboItem, examItem, projectCombo, store, storeCombo } from '../schema/catalogue';
 import { company, organization, project } from '../schema/organization';
+import { itemResult } from '../schema/outcomes';
 import { createSampleCompanies } from './createSampleCompanies';
 import { createSampleSlots } from './createSampleSlots';
 import { insertSamplePeople } from './insertSamplePeople';
@@ -22,6 +23,9 @@ async function insertCatalogue(tx: Tx, data: SampleData): Promise<void> {
   await tx
     .insert(store)
     .values(data.stores.map(({ combos: _c, capacity: _n, vipCapacity: _v, closedOnSunday: _s, ...row }, sort) => ({ ...row, sort })));
+  await tx
+    .insert(itemResult)
+    .values(data.referenceRanges.map(({ itemCode, code: resultCode, isRequired }) => ({ itemCode, resultCode, isRequired })));
   await tx.insert(storeCombo).values(data.stores.flatMap(({ id, combos }) => combos.map((comboId) => ({ storeId: id, comboId }))));
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ITEM_OUTCOMES } from '../../../shared/itemStates';
 import { PHONE_PATTERN } from '../../../shared/phone';
 import { judgeTaxNumber } from '../../../shared/taxNumber';
 
@@ -156,11 +157,19 @@ export const sampleOrder = z.strictObject({
   /** When it was made: days before the examination for past ones, days before loading for upcoming ones. */
   createdDaysBefore: z.int().min(1).optional(),
   createdDaysAgo: daysAgo.optional(),
+  /** Why booked items have no result; days are counted from the day of loading. */
+  outcomes: z
+    .array(
+      z.strictObject({ itemCode: z.string(), outcome: z.enum(ITEM_OUTCOMES), inDays: z.int().optional(), reason: z.string().default('') }),
+    )
+    .default([]),
 });
 
 export const sampleRange = z.strictObject({
   itemCode: z.string(),
   code: z.string(),
+  /** The item is not reported without it. */
+  isRequired: z.boolean().default(false),
   name: z.string(),
   unit: z.string(),
   decimals: z.int(),

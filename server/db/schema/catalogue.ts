@@ -98,6 +98,8 @@ export const store = pgTable('store', {
   /** WGS 84, as browsers report a position; null when unknown. */
   latitude: doublePrecision(),
   longitude: doublePrecision(),
+  /** Working days from the examination to the report; null for those of the project. */
+  reportDays: integer(),
   sort: integer().notNull().default(0),
 });
 

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { ORDER_STATES } from '../../../shared/orderStates';
 import { PAY_CHANNELS, PAY_WAYS } from '../../../shared/payChannels';
@@ -23,6 +36,8 @@ export interface OrderSnapshot {
   addOns: OrderDetails['addOns'];
   lines: OrderDetails['lines'];
   preparation: OrderDetails['preparation'];
+  /** What was booked; orders of earlier versions have none. An add-on's item has the add-on's name. */
+  items?: { code: string; name: string; category: string; addOnId: string | null }[];
 }
 
 export const examOrder = pgTable(
@@ -78,6 +93,11 @@ export const examOrder = pgTable(
     /** That the centre found something important (重要异常结果 A or B), before its report is here, and since when it is known. */
     importance: text({ enum: ['A', 'B'] }),
     importanceAt: timestamp(instantColumn),
+    /** The day by which the report was promised, from the examination on, and a later one that the centre gave since. */
+    reportDueOn: date(),
+    reportNewDueOn: date(),
+    /** Which promised day passed when the person was last told that the report is late. */
+    reportToldFor: date(),
     /** The slot that the partner still has for the order until it answers a rebooking. */
     movedFromSlotId: text().references(() => slotDay.id),
     /** Increases by one with every change; the timeline has one event for each version. */
@@ -114,6 +134,8 @@ export const examOrder = pgTable(
     index('exam_order_hold_idx').on(t.holdExpiresAt).where(isStateIn(t.state, 'payable')),
     // What the job `partners` looks for every second.
     index('exam_order_partner_idx').on(t.updatedAt).where(isPartnerWork(t)),
+    // What the job `late_reports` looks for.
+    index('exam_order_report_due_idx').on(t.reportDueOn).where(sql`${t.state} = 'examined'`).concurrently(),
     unique('exam_order_amount_key').on(t.id, t.selfFen),
   ],
 );

@@ -97,6 +97,10 @@ export const project = pgTable(
     holdMinutes: integer().notNull().default(30),
     rebookDeadlineHours: integer().notNull().default(24),
     rebookMax: integer().notNull().default(2),
+    /** Working days from the examination to the report, where the store has none of its own. */
+    reportDays: integer().notNull().default(7),
+    /** Orders examined from this day on account for each booked item; null: none does, because the centre's results are not matched yet. */
+    itemsSince: date(),
     hrLetter: jsonb().$type<HrLetter | null>(),
     earlyBird: jsonb().$type<EarlyBird | null>(),
     features: text().array().notNull(),

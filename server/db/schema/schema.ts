@@ -11,6 +11,7 @@ export * from './notices';
 export * from './operations';
 export * from './orders';
 export * from './organization';
+export * from './outcomes';
 export * from './outside';
 export * from './people';
 export * from './questionnaire';

@@ -200,6 +200,13 @@ const messages: ByFactType<Params, MessageContent | null> = {
         }
       : null,
   interpretation_answered: () => null,
+  item_answered: () => null,
+  report_late: ({ orderNo, storeName, dueOn, newDay }) => ({
+    kind: 'report',
+    subject: '体检报告晚了',
+    text: `您在${storeName}的体检报告原定 ${describeDay(dueOn)}前出，现在还没有收到，${newDay ? `新的日期是 ${describeDay(newDay)}` : '我们已经在催问'}，收到后马上通知您。`,
+    page: getHref('OrderDetail', { query: { orderNo } }),
+  }),
   outside_report_judged: () => null,
   invoice_ended: () => null,
   session_moved: () => null,

@@ -126,6 +126,20 @@ const texts: ByFactType<Params, RenderedNotice> = {
     body: `${describeAppointment(appointment)}。${describeFasting(appointment.date, appointment.period)}。请带上身份证件。`,
     link: toOrder(appointment),
   }),
+  report_late: ({ orderNo, storeName, date, dueOn, newDay }) => ({
+    kind: 'report',
+    title: '体检报告晚了',
+    body: `${storeName}，${describeDay(date)}的体检，报告原定 ${describeDay(dueOn)}前出，现在还没有收到。${
+      newDay ? `体检机构说 ${describeDay(newDay)}前会出。` : '我们已经在向体检机构催问。'
+    }收到后马上通知您。`,
+    link: toOrder({ orderNo }),
+  }),
+  item_answered: ({ orderNo, storeName, date }) => ({
+    kind: 'report',
+    title: '您问的体检项目有答复了',
+    body: `${storeName}，${describeDay(date)}：您问的没有结果的项目，客服已经答复。`,
+    link: toOrder({ orderNo }),
+  }),
   report_released: ({ reportId, title, institution }) => ({
     kind: 'report',
     title: '体检报告已出',

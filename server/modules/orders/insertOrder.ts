@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { listCatalogueItems } from '../../db/bookedItemsSql';
 import type { OrderSnapshot } from '../../db/schema/orders';
 
 /** A new order, without the place and the entitlement, which its statement determines. */
@@ -31,6 +32,8 @@ interface Decided {
   from: SQL;
 }
 
+const listBooked = ({ comboId, addOnIds }: NewOrder) => listCatalogueItems(sql`${comboId}`, sql`${sql.param(addOnIds)}::text[]`);
+
 /** A new row of `exam_order`: each column with its value. Other columns have their defaults. */
 const getColumns = (order: NewOrder, { slotId, entitlementNo }: Decided): Record<string, SQL> => {
   const at = sql`${order.at.toISOString()}::timestamptz`;
@@ -50,7 +53,7 @@ const getColumns = (order: NewOrder, { slotId, entitlementNo }: Decided): Record
     total_fen: sql`${order.totalFen}::int`,
     company_fen: sql`${order.companyFen}::int`,
     self_fen: sql`${order.selfFen}::int`,
-    snapshot: sql`${JSON.stringify(order.snapshot)}::jsonb`,
+    snapshot: sql`${JSON.stringify(order.snapshot)}::jsonb || jsonb_build_object('items', ${listBooked(order)})`,
     contact_phone_enc: sql`${order.contactPhoneEnc}`,
     contact_phone_masked: sql`${order.contactPhoneMasked}`,
     hold_expires_at: sql`${order.holdExpiresAt?.toISOString() ?? null}::timestamptz`,

@@ -1,9 +1,11 @@
+import { getDayOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { isOrderIn } from '../../../shared/orderStates';
 import { getWireChannel } from '../../../shared/payChannels';
 import type { Caller } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import { missingError, notYoursError } from '../../errors/ApiError';
+import { queryReportPromise } from '../outcomes/reportPromise';
 import { renderStoredEvent } from '../timeline/renderOrderEvent';
 import { getCancelRule, getOrderActions, getRebookRule } from './orderRules';
 import {
@@ -93,14 +95,22 @@ async function queryRelocation(db: DbOrTx, { id, state, closedReason }: OrderRow
   return { reason: closedReason, answerBy: toInstant(open?.answerBy ?? null), places: open?.places ?? [] };
 }
 
+/** By when the report is promised, while it is to come. */
+async function queryPromise(db: DbOrTx, order: OrderRow, now: Date): Promise<Details['report']> {
+  if (!isOrderIn(order.state, 'underWay')) return undefined;
+  const { dueOn, newDueOn } = await queryReportPromise(db, order);
+  return { dueOn, ...(newDueOn && { newDueOn }), isLate: order.state === 'examined' && dueOn < getDayOf(now) };
+}
+
 /** An order with everything that its page shows. */
 export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): Promise<Details> {
-  const [person, payments, timeline, invoice, relocation] = await Promise.all([
+  const [person, payments, timeline, invoice, relocation, report] = await Promise.all([
     queryOrderPerson(db, order.personId),
     queryPayments(db, order.id),
     queryTimeline(db, order.id),
     queryLiveInvoice(db, order.id),
     queryRelocation(db, order),
+    queryPromise(db, order, now),
   ]);
   return {
     ...toOrderSummary(order, now),
@@ -115,6 +125,7 @@ export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): 
     payments: payments.map(toPayment),
     invoice,
     relocation,
+    ...(report && { report }),
     partner: { state: order.partnerState, partnerNo: order.partnerNo },
     rebook: getRebookRule(order, now),
     cancel: getCancelRule(order, now),

@@ -7,6 +7,8 @@ import type { Tx } from '../../db/Db';
 import type { PARTNER_RESULTS } from '../../db/facts/partnerEvents';
 import { examOrder, orderEvent, partnerEvent } from '../../db/schema/orders';
 import { ApiError, missingError } from '../../errors/ApiError';
+import { queryItemOrder } from '../outcomes/outcomes.repo';
+import { findOutcomeProblem, recordOutcomes } from '../outcomes/recordOutcomes';
 import { confirmInTransaction } from './confirmByHand';
 import type { OrderServices } from './OrderServices';
 import { type OrderRow, queryLockedOrder, queryOrderByNo } from './orders.repo';
@@ -71,6 +73,20 @@ async function refuse(tx: Tx, services: OrderServices, order: OrderRow, at: Date
 }
 
 /**
+ * Notes what the centre says about items and about the day of the report.
+ * @returns whether it said anything
+ * @throws ApiError 4001 for an item that was not booked, or an outcome without its day or reason
+ */
+async function noteItems(tx: Tx, { id, orderNo }: OrderRow, { items = [], reportDay }: Visit, at: Date): Promise<boolean> {
+  const booked = (await queryItemOrder(tx, orderNo))?.booked ?? [];
+  const problem = items.map((each) => findOutcomeProblem(each, booked)).find((found) => found !== null);
+  if (problem) throw new ApiError(BUSINESS_CODES.validation, `${problem}，请核对。`);
+  await recordOutcomes(tx, id, items, at);
+  if (reportDay) await tx.update(examOrder).set({ reportNewDueOn: reportDay }).where(eq(examOrder.id, id));
+  return items.length > 0 || reportDay !== undefined;
+}
+
+/**
  * Records a visit. A person who came has a booking, so that a confirmation which is still under way does not matter.
  * @throws ApiError 4040 for a number of another booking; 4094 as `checkVisit`
  */
@@ -79,7 +95,8 @@ async function visit(tx: Tx, found: OrderRow, given: Visit, at: Date): Promise<P
   const came = event !== 'no_show';
   if (found.partnerNo !== null && found.partnerNo !== partnerNo) throw missingError('预约号不是这个订单的，请核对。');
   const isRaised = came && (await raiseImportance(tx, found, given.importance, at));
-  if (isVisitKnown(found, came)) return isRaised ? 'applied' : 'known';
+  const isTold = came && (await noteItems(tx, found, given, at));
+  if (isVisitKnown(found, came)) return isRaised || isTold ? 'applied' : 'known';
   let order = found;
   if (isOrderIn(order.state, 'unconfirmed')) {
     await confirmInTransaction(tx, order, partnerNo, at);

@@ -7,6 +7,8 @@ import {
   company,
   examOrder,
   invoice,
+  itemOutcome,
+  itemQuestion,
   orderEvent,
   organization,
   payment,
@@ -97,8 +99,10 @@ export async function copyOrders({ db, fieldCrypto }: ApiServices, { accountId, 
     db.select().from(waitEntry).where(eq(waitEntry.personId, personId)).orderBy(asc(waitEntry.seq)),
   ]);
   const ids = orders.map(({ id }) => id);
-  const [events, moves, paymentsOf] = await Promise.all([
+  const [events, outcomes, questions, moves, paymentsOf] = await Promise.all([
     db.select().from(orderEvent).where(inArray(orderEvent.orderId, ids)).orderBy(asc(orderEvent.id)),
+    db.select().from(itemOutcome).where(inArray(itemOutcome.orderId, ids)).orderBy(asc(itemOutcome.itemCode)),
+    db.select().from(itemQuestion).where(inArray(itemQuestion.orderId, ids)).orderBy(asc(itemQuestion.itemCode)),
     db.select().from(relocation).where(inArray(relocation.orderId, ids)).orderBy(asc(relocation.createdAt)),
     loadPayments(db, ids),
   ]);
@@ -122,6 +126,8 @@ export async function copyOrders({ db, fieldCrypto }: ApiServices, { accountId, 
       checkInCode: row.partnerNo ?? row.orderNo,
       movedFrom: row.movedFromSlotId ? slots.get(row.movedFromSlotId) : null,
       history: events.filter(({ orderId }) => orderId === row.id).map((each) => copyRow('orderEvent', each)),
+      itemOutcomes: outcomes.filter(({ orderId }) => orderId === row.id).map((each) => copyRow('itemOutcome', each)),
+      itemQuestions: questions.filter(({ orderId }) => orderId === row.id).map((each) => copyRow('itemQuestion', each)),
       payments: paymentsOf(row.id),
       relocations: moves
         .filter(({ orderId }) => orderId === row.id)

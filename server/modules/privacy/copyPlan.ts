@@ -62,7 +62,7 @@ export const copiedTables = {
     part: 'orders',
     columns: {
       ...{ ...OF_PERSON, accountId: { as: 'bookedByMe' }, ...CHOICE, ...PLACE, ...CONTACT, movedFromSlotId: { as: 'movedFrom' } },
-      ...{ partnerTries: 'work', partnerVersion: 'work', partnerAskAt: 'work' },
+      ...{ partnerTries: 'work', partnerVersion: 'work', partnerAskAt: 'work', reportToldFor: 'work' },
     },
   },
   orderEvent: { part: 'orders.history', columns: { id: 'order', orderId: 'internal' } },
@@ -74,6 +74,8 @@ export const copiedTables = {
     },
   },
   refund: { part: 'orders.payments.refunds', columns: { id: 'internal', paymentId: 'internal', askedAt: 'work' } },
+  itemOutcome: { part: 'orders.itemOutcomes', columns: { orderId: 'internal' } },
+  itemQuestion: { part: 'orders.itemQuestions', columns: { orderId: 'internal' } },
   relocation: { part: 'orders.relocations', columns: { id: 'internal', orderId: 'internal', slotId: { as: 'date' } } },
   waitEntry: {
     part: 'waits',
@@ -122,7 +124,7 @@ export const withheldTables: Readonly<Record<Exclude<TableName, keyof typeof cop
   ...{ smsOutbox: 'sandbox', mailOutbox: 'sandbox', sandboxTrade: 'sandbox' },
   ...{ agreement: 'nobody', company: 'nobody', companySignOn: 'nobody', organization: 'nobody', project: 'nobody', contentPage: 'nobody' },
   ...{ examItem: 'nobody', combo: 'nobody', comboItem: 'nobody', projectCombo: 'nobody', addOn: 'nobody', store: 'nobody' },
-  ...{ storeCombo: 'nobody', slotDay: 'nobody', rosterEnd: 'nobody' },
+  ...{ storeCombo: 'nobody', slotDay: 'nobody', rosterEnd: 'nobody', itemResult: 'nobody', calendarDay: 'nobody' },
 };
 
 type Copied = keyof typeof copiedTables;

@@ -10,6 +10,8 @@ import {
   idempotency,
   interpretation,
   invoice,
+  itemOutcome,
+  itemQuestion,
   mailOutbox,
   messagePreference,
   notice,
@@ -87,6 +89,13 @@ async function removeUnpaidOrders(tx: Tx, { accountId, personId }: ErasedPerson)
   await tx.delete(examOrder).where(inArray(examOrder.id, ids));
 }
 
+/** Deletes what became of the items of the person's orders, and what they said about them. */
+async function removeItems(tx: Tx, { personId }: ErasedPerson): Promise<void> {
+  const orders = tx.select({ id: examOrder.id }).from(examOrder).where(eq(examOrder.personId, personId));
+  await tx.delete(itemOutcome).where(inArray(itemOutcome.orderId, orders));
+  await tx.delete(itemQuestion).where(inArray(itemQuestion.orderId, orders));
+}
+
 /**
  * Deletes text messages to the phone from the outbox. Each is encrypted together with its phone and has to be decrypted to be recognized.
  */
@@ -119,6 +128,7 @@ export async function removePersonalData(tx: Tx, erased: ErasedPerson, fieldCryp
   const fileIds = await removeUploads(tx, erased);
   await tx.delete(healthAction).where(eq(healthAction.personId, personId));
   await tx.delete(report).where(eq(report.personId, personId));
+  await removeItems(tx, erased);
   await tx.delete(questionnaire).where(eq(questionnaire.personId, personId));
   await tx.delete(recordConsent).where(or(eq(recordConsent.accountId, accountId), eq(recordConsent.personId, personId)));
   // With their openings and locations: a link that somebody has stops working.

@@ -1,5 +1,6 @@
 import { v5 as createNamedUuid } from 'uuid';
 import type { Questionnaire } from '../questionnaire/questionnaire.repo';
+import { createFhirItem } from './createFhirItem';
 import { createFhirObservation, toFhirString } from './createFhirObservation';
 import { createFhirQuestionnaire } from './createFhirQuestionnaire';
 import type { AccountRecords, ReportDetails } from './reportDetails';
@@ -24,7 +25,7 @@ function createReport(report: ReportDetails, patientUrl: string, results: readon
 
 /**
  * A person's reports as a FHIR R4 bundle (hl7.org/fhir/R4/bundle.html, decision 067): one Patient, a DiagnosticReport for each report,
- * an Observation for each value with its own reference range.
+ * an Observation for each value with its own reference range, and one without a value for each booked item that has no result.
  * @param now when the bundle is made
  * @param questionnaire becomes a QuestionnaireResponse; left out where it is not to be passed on, as in a share
  */
@@ -47,8 +48,15 @@ export function createFhirBundle(
         fullUrl: createUrl(`observation:${report.reportId}:${observation.code}`),
         resource: createFhirObservation(observation, report, patientUrl),
       }));
-    const results = observations.map(({ fullUrl }) => fullUrl);
-    return [{ fullUrl: createUrl(`report:${report.reportId}`), resource: createReport(report, patientUrl, results) }, ...observations];
+    const open = (report.bookedItems?.items ?? [])
+      .filter(({ state }) => state !== 'reported')
+      .map((item) => ({
+        fullUrl: createUrl(`item:${report.reportId}:${item.code}`),
+        resource: createFhirItem(item, report, patientUrl),
+      }));
+    const results = [...observations, ...open];
+    const urls = results.map(({ fullUrl }) => fullUrl);
+    return [{ fullUrl: createUrl(`report:${report.reportId}`), resource: createReport(report, patientUrl, urls) }, ...results];
   });
   const told = questionnaire
     ? [

@@ -51,11 +51,15 @@ function createRange({ range: { low, high, text }, unit }: Observation, known: I
   };
 }
 
-function createCode({ code, name }: Observation, known: ItemCode | null): object {
+export function createFhirCode({ code, name }: Pick<Observation, 'code' | 'name'>, known: ItemCode | null): object {
   const own = { system: ITEM_SYSTEM, code: toFhirCode(code), display: toFhirString(name) };
   const loinc = known?.loinc && { system: LOINC_SYSTEM, code: known.loinc, ...(known.display && { display: known.display }) };
   return { coding: loinc ? [loinc, own] : [own], text: toFhirString(name) };
 }
+
+export const createFhirCategory = (category: string): object[] => [
+  { coding: [{ system: CATEGORY_SYSTEM, code: toFhirCode(category) }], text: toFhirString(category) },
+];
 
 /**
  * One value as a FHIR R4 Observation (hl7.org/fhir/R4/observation.html).
@@ -68,8 +72,8 @@ export function createFhirObservation(observation: Observation, report: ReportDe
   return {
     resourceType: 'Observation',
     status: report.state === 'amended' ? 'amended' : 'final',
-    category: [{ coding: [{ system: CATEGORY_SYSTEM, code: toFhirCode(category) }], text: toFhirString(category) }],
-    code: createCode(observation, known),
+    category: createFhirCategory(category),
+    code: createFhirCode(observation, known),
     subject: { reference: patientUrl },
     effectiveDateTime: report.examDate,
     performer: [{ display: toFhirString(report.institution) }],

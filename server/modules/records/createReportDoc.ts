@@ -1,7 +1,7 @@
 import { getDayOf } from '../../../shared/businessDay';
 import { URGENCY_LABELS } from '../../../shared/urgencies';
 import type { PdfBlock, PdfDoc } from '../../pdf/PdfDoc';
-import type { ReportDetails } from './reportDetails';
+import type { FiledReport, ReportDetails } from './reportDetails';
 
 const FLAGS: Record<ReportDetails['findings'][number]['flag'], string> = {
   high: '↑ 偏高',
@@ -41,11 +41,20 @@ function describeFinding({ urgency, sentence, advice }: ReportDetails['findings'
   return `${label}${sentence}${urgency === 'now' && advice ? `。${advice.text}` : ''}`;
 }
 
-function createBlocks(report: ReportDetails): PdfBlock[] {
+/** What became of the booked items: the counts, and each item without a result. */
+function createItems({ bookedItems }: FiledReport): PdfBlock[] {
+  if (!bookedItems) return [];
+  const open = bookedItems.items.filter(({ state }) => state !== 'reported').map(({ name, text }) => `${name}：${text}`);
+  if (open.length === 0) return [{ kind: 'paragraph', title: '预约的项目', text: `${bookedItems.line}。` }];
+  return [{ kind: 'list', title: bookedItems.line, items: open }];
+}
+
+function createBlocks(report: FiledReport): PdfBlock[] {
   const { findings, conclusion, groups } = report;
   return [
     createHead(report),
     ...(findings.length > 0 ? [{ kind: 'list', title: '需要留意的结果', items: findings.map(describeFinding) } as const] : []),
+    ...createItems(report),
     ...(conclusion ? [{ kind: 'paragraph', title: '总检结论', text: conclusion } as const] : []),
     ...groups.map(({ category, observations }) => {
       const rows = observations.map(({ name, value, unit, range, flag }) => ({
@@ -58,7 +67,7 @@ function createBlocks(report: ReportDetails): PdfBlock[] {
 }
 
 /** Reports as one document to keep or to give to a doctor. */
-export function createReportDoc(reports: readonly ReportDetails[]): PdfDoc {
+export function createReportDoc(reports: readonly FiledReport[]): PdfDoc {
   const [first] = reports;
   const isOne = reports.length === 1;
   return {

@@ -15,9 +15,10 @@ export function formatRecordSubject({ format, reportId = '' }: Wanted): string {
 const toJson = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2));
 
 /** Exports reports as a PDF for people, FHIR for hospitals and health apps, or JSON for the person's own use. */
-export const produceRecord: HealthTicketProducer = async ({ db, fieldCrypto, pdf, now }, { subject, accountId }, reads) => {
+export const produceRecord: HealthTicketProducer = async (services, { subject, accountId }, reads) => {
+  const { db, fieldCrypto, pdf, now } = services;
   const [format = '', reportId = ''] = subject.split(':');
-  const records = await loadAccountRecords(db, accountId, reportId || undefined);
+  const records = await loadAccountRecords(services, accountId, reportId || undefined);
   if (!records) return null;
   reads.record(records.personId, subject);
   if (format === 'pdf') return { body: await pdf.render(createReportDoc(records.reports), accountId), contentType: 'application/pdf' };

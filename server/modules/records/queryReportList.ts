@@ -1,4 +1,5 @@
 import { defineHandler } from '../../calls/defineHandler';
+import { loadItemAccounts } from '../outcomes/itemAnswers';
 import { hasConsent } from '../relatives/requireConsent';
 import { queryReports } from './records.repo';
 import { toReportSummary } from './reportAnswers';
@@ -13,6 +14,13 @@ export const queryReportList = defineHandler({
       return { own: false, list: [] };
     }
     reads.record(card.personId, '');
-    return { own: true, list: (await queryReports(services.db, card.personId)).map(toReportSummary) };
+    const rows = await queryReports(services.db, card.personId);
+    const orderNos = rows.flatMap(({ orderNo }) => orderNo ?? []);
+    const accounts = await loadItemAccounts(services.db, orderNos, services.now());
+    const list = rows.map((row) => {
+      const itemsLine = accounts.get(row.orderNo ?? '')?.line;
+      return { ...toReportSummary(row), ...(itemsLine && { itemsLine }) };
+    });
+    return { own: true, list };
   },
 });

@@ -1,10 +1,10 @@
 import { getAge } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { ApiServices } from '../../calls/handler';
-import type { DbOrTx } from '../../db/Db';
 import { queryAccountPerson } from '../../db/people';
 import { isAbnormal } from '../judgement/judgeResult';
 import { getRuleTexts } from '../judgement/ruleTexts';
+import { type ItemAccount, loadItemAccounts } from '../outcomes/itemAnswers';
 import { queryConsent } from '../relatives/relatives.repo';
 import { compareFindings } from './compareFindings';
 import { CONCLUSION, CONCLUSION_NAME } from './judgeReport';
@@ -18,6 +18,7 @@ import {
 } from './records.repo';
 import { toFinding, toObservation, toReportSummary } from './reportAnswers';
 
+type Services = Pick<ApiServices, 'db' | 'now'>;
 export type ReportDetails = CallResponse<'queryReportDetails'>;
 
 /** Categories in order of first appearance. */
@@ -90,11 +91,16 @@ export function toFormerDetails(row: ReportRow, version: number, versions: reado
   return toReportDetails({ ...row, report, ...counts }, observations, versions);
 }
 
+/** A report as files have it: with what became of the booked items, where its order accounts for them. */
+export interface FiledReport extends ReportDetails {
+  bookedItems?: ItemAccount;
+}
+
 /** A person's reports, for the file of a ticket. */
 export interface AccountRecords {
   personId: string;
   birthDate: string;
-  reports: ReportDetails[];
+  reports: FiledReport[];
 }
 
 /**
@@ -102,38 +108,33 @@ export interface AccountRecords {
  * card that has changed its account since reveals nothing.
  * @param reportId one report; all when left out
  */
-export async function loadAccountRecords(db: DbOrTx, accountId: string, reportId?: string): Promise<AccountRecords | null> {
-  const personId = await queryAccountPerson(db, accountId);
-  return personId ? loadPersonRecords(db, personId, reportId) : null;
+export async function loadAccountRecords(services: Services, accountId: string, reportId?: string): Promise<AccountRecords | null> {
+  const personId = await queryAccountPerson(services.db, accountId);
+  return personId ? loadPersonRecords(services, personId, reportId) : null;
 }
 
 /** As `loadAccountRecords` for one report, also that of a relative who agreed. Checks the consent again, which may have been withdrawn since. */
-export async function loadReadableRecord(
-  { db, now }: Pick<ApiServices, 'db' | 'now'>,
-  accountId: string,
-  reportId: string,
-): Promise<AccountRecords | null> {
-  const own = await loadAccountRecords(db, accountId, reportId);
+export async function loadReadableRecord(services: Services, accountId: string, reportId: string): Promise<AccountRecords | null> {
+  const { db, now } = services;
+  const own = await loadAccountRecords(services, accountId, reportId);
   if (own) return own;
   const [row] = await queryReportsByIds(db, [reportId]);
   const personId = row?.report.personId;
   if (!personId || !(await queryConsent(db, { accountId, personId }, now()))) return null;
-  return loadPersonRecords(db, personId, reportId);
+  return loadPersonRecords(services, personId, reportId);
 }
 
-async function loadPersonRecords(db: DbOrTx, personId: string, reportId: string | undefined): Promise<AccountRecords | null> {
+async function loadPersonRecords({ db, now }: Services, personId: string, reportId: string | undefined): Promise<AccountRecords | null> {
   const rows = (await queryReports(db, personId)).filter(({ report }) => reportId === undefined || report.id === reportId);
   const [first] = rows;
   if (!first) return null;
-  const observations = await queryObservations(
-    db,
-    rows.map(({ report }) => report.id),
-  );
-  const reports = rows.map((row) =>
-    toReportDetails(
-      row,
-      observations.filter((each) => each.reportId === row.report.id),
-    ),
-  );
+  const ids = rows.map(({ report }) => report.id);
+  const orderNos = rows.flatMap(({ orderNo }) => orderNo ?? []);
+  const [observations, accounts] = await Promise.all([queryObservations(db, ids), loadItemAccounts(db, orderNos, now())]);
+  const reports = rows.map((row) => {
+    const own = observations.filter((each) => each.reportId === row.report.id);
+    const bookedItems = accounts.get(row.orderNo ?? '');
+    return { ...toReportDetails(row, own), ...(bookedItems && { bookedItems }) };
+  });
   return { personId, birthDate: first.person.birthDate, reports };
 }

@@ -31,7 +31,7 @@ export const shareCreate = defineHandler({
     const { services, caller, card, reads } = context;
     if (reportIds) await loadOwnReports(context, reportIds);
     else if (card.personId !== caller.personId) throw notYoursError('体检报告只有本人可以分享。');
-    const all = await loadAccountRecords(services.db, caller.accountId);
+    const all = await loadAccountRecords(services, caller.accountId);
     const records = all && { ...all, reports: all.reports.filter(({ reportId }) => reportIds?.includes(reportId) ?? true) };
     if (!records || records.reports.length === 0) throw missingError('还没有可以分享的报告。');
     await services.limits.take('shareCreate', caller.accountId);

@@ -431,6 +431,7 @@ export const privateWire: WireCalls = {
         'o',
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
+      report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
       preparation: ['a', { title: 's', text: 's' }],
       timeline: [
         'a',
@@ -616,6 +617,7 @@ export const privateWire: WireCalls = {
         'o',
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
+      report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
       preparation: ['a', { title: 's', text: 's' }],
       timeline: [
         'a',
@@ -710,6 +712,7 @@ export const privateWire: WireCalls = {
         'o',
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
+      report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
       preparation: ['a', { title: 's', text: 's' }],
       timeline: [
         'a',
@@ -747,6 +750,35 @@ export const privateWire: WireCalls = {
     path: '/staff/v1/order/getThirdOrderResult',
     shape: { state: ['e', ['none', 'pending', 'confirmed', 'failed']], partnerNo: ['o', 's'], retryAfter: ['o', 'c'] },
   },
+  itemList: {
+    base: 'staff',
+    method: 'POST',
+    path: '/staff/v1/order/items',
+    shape: {
+      own: 'b',
+      account: [
+        '?',
+        {
+          line: 's',
+          items: [
+            'a',
+            {
+              code: 's',
+              name: 's',
+              category: 's',
+              isAddOn: 'b',
+              state: ['e', ['reported', 'declined', 'makeup', 'delayed', 'refused', 'missing', 'awaited']],
+              day: ['o', 'd'],
+              text: 's',
+              question: ['o', { claim: ['e', ['done', 'not_done', 'no_result']], askedAt: 't', answer: ['o', { text: 's', at: 't' }] }],
+            },
+          ],
+          unmatched: ['a', { code: 's', name: 's' }],
+        },
+      ],
+    },
+  },
+  itemAsk: { base: 'staff', method: 'POST', path: '/staff/v1/order/askItem', shape: { askedAt: 't' } },
   waitlistJoin: {
     base: 'staff',
     method: 'POST',
@@ -1210,6 +1242,7 @@ export const privateWire: WireCalls = {
           unjudgedCount: ['o', 'c'],
           worst: ['o', ['e', ['now', 'soon', 'ask', 'recheck', 'watch']]],
           orderNo: ['?', 's'],
+          itemsLine: ['o', 's'],
         },
       ],
     },
@@ -1230,6 +1263,7 @@ export const privateWire: WireCalls = {
       unjudgedCount: ['o', 'c'],
       worst: ['o', ['e', ['now', 'soon', 'ask', 'recheck', 'watch']]],
       orderNo: ['?', 's'],
+      itemsLine: ['o', 's'],
       person: { name: 's', sex: ['e', ['male', 'female']], age: 'c' },
       conclusion: 's',
       amendment: ['?', { at: 't', note: 's' }],
@@ -1320,6 +1354,7 @@ export const privateWire: WireCalls = {
           unjudgedCount: ['o', 'c'],
           worst: ['o', ['e', ['now', 'soon', 'ask', 'recheck', 'watch']]],
           orderNo: ['?', 's'],
+          itemsLine: ['o', 's'],
         },
       ],
       counts: { 'new': 'i', better: 'i', worse: 'i', same: 'i', unclear: 'i' },

@@ -4,6 +4,7 @@ import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { describeDay } from '../../../shared/businessDay';
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
 import type { AnsweredOrderState } from '../../../shared/orderStates';
 import type { Tone } from '../../components/StatusTag';
@@ -53,6 +54,13 @@ const STATE_TEXTS: Record<AnsweredOrderState, OrderStateText> = {
 /** The text and look of an order's state. */
 export function getOrderStateText(state: AnsweredOrderState): OrderStateText {
   return STATE_TEXTS[state];
+}
+
+/** By when the report is promised: `预计 12月7日前出`. A day that has passed is not called a promise any more. */
+export function describePromise({ dueOn, newDueOn, isLate }: NonNullable<OrderDetails['report']>): string {
+  const due = `${describeDay(dueOn)}前出`;
+  const next = newDueOn ? `，机构改到 ${describeDay(newDueOn)}前` : '';
+  return isLate ? `原定 ${due}，现在还没有收到${next || '，我们在向机构催问'}` : `预计 ${due}${next}`;
 }
 
 /** The tabs of the order list in display order. */

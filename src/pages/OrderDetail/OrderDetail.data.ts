@@ -1,6 +1,7 @@
 import { isOrderIn } from '../../../shared/orderStates';
 import { getHref } from '../../../shared/routes';
 import { ordersApi } from '../../api/endpoints/orders';
+import { outcomesApi } from '../../api/endpoints/outcomes';
 import { packagesApi } from '../../api/endpoints/packages';
 import { questionnaireApi } from '../../api/endpoints/questionnaire';
 import type { OrderDetails } from '../../features/booking/orderTexts';
@@ -14,6 +15,7 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   const orderNo = query.get('orderNo');
   if (!orderNo) return { redirect: getHref('Order') };
   const { data } = await dispatch(ordersApi.endpoints.getOrderDetails.initiate({ orderNo }));
+  if (data && isOrderIn(data.state, 'fulfilled')) await dispatch(outcomesApi.endpoints.getItems.initiate({ orderNo }));
   if (data && isToCome(data)) {
     await Promise.all([
       dispatch(questionnaireApi.endpoints.getQuestionnaire.initiate()),

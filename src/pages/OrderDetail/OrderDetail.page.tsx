@@ -1,6 +1,7 @@
 import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { isOrderIn } from '../../../shared/orderStates';
 import { getHref } from '../../../shared/routes';
 import { ordersApi } from '../../api/endpoints/orders';
 import { packagesApi } from '../../api/endpoints/packages';
@@ -12,6 +13,7 @@ import { AmountTable } from '../../features/booking/AmountTable';
 import { OrderTimeline } from '../../features/booking/OrderTimeline';
 import type { OrderDetails } from '../../features/booking/orderTexts';
 import { PrepareGuide } from '../../features/booking/PrepareGuide';
+import { BookedItems } from '../../features/outcomes/BookedItems';
 import { listExamined } from '../../features/questionnaire/listExamined';
 import { QuestionnaireCard } from '../../features/questionnaire/QuestionnaireCard';
 import { isToCome, loadData } from './OrderDetail.data';
@@ -71,6 +73,7 @@ function OrderView({ order }: { order: OrderDetails }) {
       <div className="yj-stack">
         {order.relocation ? <RelocationCard order={order} relocation={order.relocation} /> : null}
         <StateCard order={order} />
+        {isOrderIn(order.state, 'fulfilled') ? <BookedItems orderNo={order.orderNo} /> : null}
         <OrderFacts order={order} />
         <Card title="费用明细">
           <AmountTable amounts={order} />

@@ -1,3 +1,4 @@
+import { outcomesApi } from '../../api/endpoints/outcomes';
 import { recordsApi } from '../../api/endpoints/records';
 import { isNoReport } from '../../features/report/reportTexts';
 import { parseReportUrl } from '../../features/report/reportUrl';
@@ -10,7 +11,8 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   // What needs a doctor today stands over every view but a former version.
   const actions = view.view === 'one' && view.version ? null : dispatch(getActions.initiate());
   if (view.view === 'one') {
-    const { error } = await dispatch(getReport.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }));
+    const { data, error } = await dispatch(getReport.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }));
+    if (data?.orderNo && !view.version) await dispatch(outcomesApi.endpoints.getItems.initiate({ orderNo: data.orderNo }));
     await actions;
     return isNoReport(error) ? { status: 404 } : undefined;
   }

@@ -18,6 +18,8 @@ const columns = {
   holdMinutes: optional('保留分钟', integer(1, 1440)),
   rebookDeadlineHours: optional('改约时限（小时）', integer(0, 720)),
   rebookMax: optional('改约次数', integer(0, 20)),
+  reportDays: optional('报告工作日', integer(1, 60)),
+  itemsSince: optional('项目核对起始日', day),
   features: optional('功能', list(key(30), 20)),
   letterTitle: optional('员工信标题', text(60)),
   letterText: optional('员工信正文', text(5000)),
@@ -64,14 +66,35 @@ export const projectsKind = defineKind({
         else if (values.startsOn > values.endsOn) fail(each, 'endsOn', '早于开始日期');
         else {
           const { name, startsOn, endsOn, settleMode, settleFlag, holdMinutes, rebookDeadlineHours, rebookMax, features } = values;
-          const given = { name, startsOn, endsOn, settleMode, holdMinutes, rebookDeadlineHours, rebookMax, features };
+          const { reportDays, itemsSince } = values;
+          const given = {
+            name,
+            startsOn,
+            endsOn,
+            settleMode,
+            holdMinutes,
+            rebookDeadlineHours,
+            rebookMax,
+            features,
+            reportDays,
+            itemsSince,
+          };
           const texts = { hrLetter: createLetter(values), earlyBird: createEarlyBird(values) };
           const { row, change } = mergeRow(
             known,
             { ...given, ...texts, settleFlag: settleFlag === undefined ? undefined : Number(settleFlag) },
             {
               ...{ id: values.projectId, companyId, name, startsOn, endsOn, settleMode, settleFlag: 0, holdMinutes: 30 },
-              ...{ rebookDeadlineHours: 24, rebookMax: 2, hrLetter: null, earlyBird: null, features: [], bulletins: [] },
+              ...{
+                rebookDeadlineHours: 24,
+                rebookMax: 2,
+                reportDays: 7,
+                itemsSince: null,
+                hrLetter: null,
+                earlyBird: null,
+                features: [],
+                bulletins: [],
+              },
             },
           );
           count(change);

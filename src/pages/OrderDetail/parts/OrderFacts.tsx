@@ -2,7 +2,7 @@ import { Descriptions } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
-import type { OrderDetails } from '../../../features/booking/orderTexts';
+import { describePromise, type OrderDetails } from '../../../features/booking/orderTexts';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import { formatDay, formatInstant } from '../../../lib/day';
 
@@ -27,6 +27,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
             ),
           },
           ...(addOns.length > 0 ? [{ label: '加项', children: addOns.map((addOn) => addOn.name).join('、') }] : []),
+          ...(order.report ? [{ label: '报告', children: describePromise(order.report) }] : []),
           { label: '体检人', children: `${person.name}，${person.idNumberMasked}` },
           { label: '联系电话', children: order.contactPhoneMasked },
           ...(order.partner.partnerNo ? [{ label: '门店预约号', children: order.partner.partnerNo }] : []),

@@ -9,7 +9,7 @@ import { getHref } from '../../../../shared/routes';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { OrderFiles } from '../../../features/booking/OrderFiles';
-import type { OrderDetails } from '../../../features/booking/orderTexts';
+import { describePromise, type OrderDetails } from '../../../features/booking/orderTexts';
 import { PrepareGuide } from '../../../features/booking/PrepareGuide';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import type { PayOutcome } from '../../../features/payment/payOutcome';
@@ -112,11 +112,12 @@ export function Result({ order, outcome, refetch }: ResultProps) {
 }
 
 /** What matters most after booking: when and where. */
-function Appointment({ order: { date, period, store } }: { order: OrderDetails }) {
+function Appointment({ order: { date, period, store, report } }: { order: OrderDetails }) {
   return (
     <>
       <p className="yj-2xl yj-strong">{`${formatDay(date)} ${period}`}</p>
       <p className="yj-large">{`${store.name}，${formatStoreAddress(store)}`}</p>
+      {report ? <p className="yj-normal yj-muted">{`报告${describePromise(report)}`}</p> : null}
     </>
   );
 }

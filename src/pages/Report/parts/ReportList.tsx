@@ -41,6 +41,7 @@ function ReportItem({ report }: { report: ReportSummary }) {
           <p>
             {formatDay(examDate, { year: true })} · {institution} · 共 {itemCount} 项结果
           </p>
+          {report.itemsLine ? <p>{report.itemsLine}</p> : null}
           <p className="yj-row">
             <CountTag report={report} />
           </p>

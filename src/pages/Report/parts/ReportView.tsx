@@ -7,6 +7,7 @@ import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { NextActions } from '../../../features/actions/NextActions';
+import { BookedItems } from '../../../features/outcomes/BookedItems';
 import { isNoReport, NO_DIAGNOSIS, type ReportDetails } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { UrgentResults } from '../../../features/report/UrgentResults';
@@ -94,6 +95,7 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
               <Urgent report={data} />
               <Findings report={data} />
               {findFormer(data) ? null : <NextActions reportId={reportId} />}
+              {data.orderNo && !findFormer(data) ? <BookedItems orderNo={data.orderNo} /> : null}
               {data.conclusion ? (
                 <Card title="总检结论">
                   <p className={`yj-measure ${styles.conclusion}`}>{data.conclusion}</p>

@@ -1,0 +1,34 @@
+import type { ItemClaim } from '../../../../shared/itemStates';
+import { describeItem } from '../../../modules/outcomes/describeItems';
+import { listMissingItems, type OrderWithMissing } from '../../../modules/outcomes/listMissingItems';
+import { describeInstant } from '../describeInstant';
+import type { HealthCommand } from '../OpsCommand';
+
+const CLAIMS: Record<ItemClaim, string> = { done: '本人说做了', not_done: '本人说没做', no_result: '本人说做了没出结果' };
+
+function describeOrder({ order, missing, unmatched, questions }: OrderWithMissing): string {
+  const lines = missing.map((item) => {
+    const question = questions.find(({ itemCode, answeredAt }) => itemCode === item.code && !answeredAt);
+    const asked = question ? `  ${CLAIMS[question.claim]}（${describeInstant(question.askedAt)}）` : '';
+    return `    ${item.code}  ${item.name}：${describeItem(item)}${asked}`;
+  });
+  const others = unmatched.length > 0 ? [`    没有对上的结果：${unmatched.map(({ code, name }) => `${code} ${name}`).join('、')}`] : [];
+  return [`订单 ${order.orderNo}  ${order.storeName} ${order.date}`, ...lines, ...others].join('\n');
+}
+
+/** Booked items of which nothing is known. It names no value: the results beside them are named by their codes only. */
+export const missingItemsCommand: HealthCommand = {
+  name: 'missing-items',
+  summary: '列出没有结果也没有说明的预约项目，本人问过的在最前；用 ops answer-item 答复，结果换了代码的用 import item-results 补上对照',
+  readsHealth: { action: 'item_queue', reader: 'operator' },
+  async run(services, { reads }) {
+    const orders = await listMissingItems(services);
+    if (orders.length === 0) {
+      reads.recordNothing();
+      return '没有。';
+    }
+    for (const { order } of orders) reads.record(order.personId, order.orderNo);
+    const count = orders.reduce((sum, { missing }) => sum + missing.length, 0);
+    return [...orders.map(describeOrder), `共 ${orders.length} 个订单，${count} 项。`].join('\n');
+  },
+};
