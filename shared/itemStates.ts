@@ -14,6 +14,15 @@ export const hasOutcomeReason = (outcome: ItemOutcome): boolean => outcome === '
 export const ITEM_STATES = ['reported', ...ITEM_OUTCOMES, 'missing', 'awaited'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-/** What a person says about a missing item: it was done, it was not done, or it was done and the result is missing. */
-export const ITEM_CLAIMS = ['done', 'not_done', 'no_result'] as const;
+/**
+ * What a person says about an item: it was done, it was not done, it was done and the result is missing, or they did not decline what the
+ * centre says they did.
+ */
+export const ITEM_CLAIMS = ['done', 'not_done', 'no_result', 'not_declined'] as const;
 export type ItemClaim = (typeof ITEM_CLAIMS)[number];
+
+/** What a person can say about an item in a state. */
+export const listClaims = (state: ItemState): readonly ItemClaim[] => {
+  if (state === 'missing') return ['done', 'not_done', 'no_result'];
+  return state === 'declined' ? ['not_declined', 'done', 'no_result'] : [];
+};

@@ -43,7 +43,7 @@ export const outcomesContract = {
     readsHealth: 'item_list',
   },
   itemAsk: {
-    summary: 'Say that a missing item was done, was not done, or has no result. An operator answers.',
+    summary: 'Say that a missing item was done, was not done, or has no result, or that an item was not declined. An operator answers.',
     codes: [4030, 4040, 4094],
     request: z.object({ orderNo: id, code: z.string().min(1).max(32), claim: z.enum(ITEM_CLAIMS) }),
     response: z.object({ askedAt: instant }),

@@ -122,6 +122,22 @@ describe.each(databaseKinds)('what became of booked items on $kind', ({ serverUr
     expect(logged?.target).toBe(orderNo);
   });
 
+  it('an item that the centre says was declined is contested, is on the list of operators, and is answered', async () => {
+    await t.ask('itemAsk', { orderNo, code: 'BCA', claim: 'not_declined' }, me);
+    expect(await askOps(t, 'missing-items')).toMatch(/BCA {2}.*本人说没有弃检/);
+    await answer('BCA', '机构核对后安排补检', '--outcome', '补检', '--date', makeupDay());
+    expect(await find('BCA')).toMatchObject({ state: 'makeup', question: { answer: { text: '机构核对后安排补检' } } });
+    expect(await askOps(t, 'missing-items')).not.toContain('BCA');
+  });
+
+  it('a question stays on the list of operators when the result arrives, until it is answered', async () => {
+    await t.ask('itemAsk', { orderNo, code: 'FUN', claim: 'no_result' }, me);
+    await importCsv('item-results.csv', '项目代码,结果代码,必有结果', 'FUN,CA199,');
+    expect(await askOps(t, 'missing-items')).toContain('本人说做了没出结果');
+    await answer('FUN', '结果已在报告里');
+    expect(await askOps(t, 'missing-items')).toBe('没有。');
+  });
+
   it('an item that is reported or explained cannot be asked about, nor one that was not booked', async () => {
     expect((await t.callRaw('itemAsk', { orderNo, code: 'CBC', claim: 'not_done' }, me)).code).toBe(4094);
     expect((await t.callRaw('itemAsk', { orderNo, code: 'BCA', claim: 'not_done' }, me)).code).toBe(4094);

@@ -1,5 +1,6 @@
 import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
+import { listClaims } from '../../../shared/itemStates';
 import { defineHandler } from '../../calls/defineHandler';
 import { itemQuestion } from '../../db/schema/outcomes';
 import { ApiError, missingError, notYoursError } from '../../errors/ApiError';
@@ -7,8 +8,9 @@ import { queryReadableOrder } from './itemAnswers';
 import { loadOrderAccounts } from './outcomes.repo';
 
 /**
- * Notes what the person says about a missing item; it is a question to the operators, also when it was answered before.
- * @throws ApiError 4030, 4040; 4094 for an item that is not missing
+ * Notes what the person says about an item that is missing, or that the centre says they declined; it is a question to the operators, also
+ * when it was answered before.
+ * @throws ApiError 4030, 4040; 4094 for another item
  */
 export const itemAsk = defineHandler({
   name: 'itemAsk',
@@ -21,7 +23,7 @@ export const itemAsk = defineHandler({
     const [account] = order.isAccounted ? await loadOrderAccounts(services.db, [order], getDayOf(askedAt)) : [];
     const item = account?.items.find((each) => each.code === code);
     if (!item) throw missingError('这个订单没有预约这一项。');
-    if (item.state !== 'missing') throw new ApiError(BUSINESS_CODES.notAllowedNow, '这一项已经有结果或说明了，请刷新页面。');
+    if (!listClaims(item.state).includes(claim)) throw new ApiError(BUSINESS_CODES.notAllowedNow, '这一项已经有结果或说明了，请刷新页面。');
     const said = { claim, askedAt, answer: '', answeredAt: null };
     await services.db
       .insert(itemQuestion)

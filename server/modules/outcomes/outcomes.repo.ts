@@ -74,17 +74,16 @@ export async function loadOrderAccounts(db: DbOrTx, orders: readonly ItemOrder[]
   const ids = orders.map(({ id }) => id);
   const codes = [...new Set(orders.flatMap(({ booked }) => booked.map(({ code }) => code)))];
   const isReleased = and(inArray(report.orderId, ids), sql`${report.state} <> 'pending'`);
-  const [matches, outcomes, questions, reports, results] = await Promise.all([
-    db.select().from(itemResult).where(inArray(itemResult.itemCode, codes)),
-    db.select().from(itemOutcome).where(inArray(itemOutcome.orderId, ids)),
-    db.select().from(itemQuestion).where(inArray(itemQuestion.orderId, ids)),
-    db.select({ orderId: report.orderId }).from(report).where(isReleased),
-    db
-      .select({ orderId: sql<string>`${report.orderId}`, code: observation.code, name: observation.name, value: observation.value })
-      .from(observation)
-      .innerJoin(report, eq(report.id, observation.reportId))
-      .where(isReleased),
-  ]);
+  // One after another, because the caller may be in a transaction, whose connection runs one statement at a time.
+  const matches = await db.select().from(itemResult).where(inArray(itemResult.itemCode, codes));
+  const outcomes = await db.select().from(itemOutcome).where(inArray(itemOutcome.orderId, ids));
+  const questions = await db.select().from(itemQuestion).where(inArray(itemQuestion.orderId, ids));
+  const reports = await db.select({ orderId: report.orderId }).from(report).where(isReleased);
+  const results = await db
+    .select({ orderId: sql<string>`${report.orderId}`, code: observation.code, name: observation.name, value: observation.value })
+    .from(observation)
+    .innerJoin(report, eq(report.id, observation.reportId))
+    .where(isReleased);
   const reported = new Set(reports.map(({ orderId }) => orderId));
   return orders.map((order) => {
     const found = reported.has(order.id) ? groupBy(results, order.id) : null;

@@ -770,7 +770,10 @@ export const privateWire: WireCalls = {
               state: ['e', ['reported', 'declined', 'makeup', 'delayed', 'refused', 'missing', 'awaited']],
               day: ['o', 'd'],
               text: 's',
-              question: ['o', { claim: ['e', ['done', 'not_done', 'no_result']], askedAt: 't', answer: ['o', { text: 's', at: 't' }] }],
+              question: [
+                'o',
+                { claim: ['e', ['done', 'not_done', 'no_result', 'not_declined']], askedAt: 't', answer: ['o', { text: 's', at: 't' }] },
+              ],
             },
           ],
           unmatched: ['a', { code: 's', name: 's' }],

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ItemClaim } from '../../../shared/itemStates';
+import { type ItemClaim, listClaims } from '../../../shared/itemStates';
 import { describeFailure, isCallMissing, toFailure } from '../../api/ApiFailure';
 import { outcomesApi } from '../../api/endpoints/outcomes';
 import { Card } from '../../components/Card';
@@ -17,12 +17,14 @@ const skeleton = (
   </div>
 );
 
-/** What the person can say about a missing item; what they said; what was answered. */
+/** What the person can say about an item; what they said; what was answered. */
 function Question({ orderNo, item }: { orderNo: string; item: AccountedItem }) {
   const [ask, { isLoading, originalArgs }] = outcomesApi.useAskItemMutation();
   const notify = useNotify();
   const { code, name, question, state } = item;
   const isOpen = question && !question.answer;
+  const claims = listClaims(state);
+  const legend = state === 'declined' ? '如果不是这样，请告诉我们：' : `${name}实际上是：`;
   const handleAsk = async (claim: ItemClaim) => {
     const { error } = await ask({ orderNo, code, claim });
     if (error) notify.error(describeFailure(toFailure(error)));
@@ -40,10 +42,10 @@ function Question({ orderNo, item }: { orderNo: string; item: AccountedItem }) {
           客服答复：{question.answer.text}（{formatInstant(question.answer.at)}）
         </p>
       ) : null}
-      {state === 'missing' ? (
+      {claims.length > 0 ? (
         <fieldset className="yj-row yj-mt-1 yj-no-print">
-          <legend className="yj-small yj-mb-1">{question ? '情况有变化可以再选：' : `${name}实际上是：`}</legend>
-          {(Object.keys(CLAIMS) as ItemClaim[]).map((claim) => (
+          <legend className="yj-small yj-mb-1">{question ? '情况有变化可以再选：' : legend}</legend>
+          {claims.map((claim) => (
             <Button
               key={claim}
               size="small"

@@ -22,5 +22,7 @@ const OPEN_FIRST: readonly ItemState[] = ['missing', 'makeup', 'delayed', 'refus
 export const listOpenItems = ({ items }: ItemAccount): AccountedItem[] =>
   OPEN_FIRST.flatMap((state) => items.filter((item) => item.state === state));
 
-/** What a person can say about a missing item. */
-export const CLAIMS: Record<ItemClaim, string> = { done: '这项做了', not_done: '这项没做', no_result: '做了，没出结果' };
+/** What a person says about an item. */
+export const CLAIMS: Record<ItemClaim, string> = {
+  ...{ done: '这项做了', not_done: '这项没做', no_result: '做了，没出结果', not_declined: '我没有放弃' },
+};

@@ -1,13 +1,18 @@
 import type { ItemClaim } from '../../../../shared/itemStates';
 import { describeItem } from '../../../modules/outcomes/describeItems';
-import { listMissingItems, type OrderWithMissing } from '../../../modules/outcomes/listMissingItems';
+import { listMissingItems, type OrderToClear } from '../../../modules/outcomes/listMissingItems';
 import { describeInstant } from '../describeInstant';
 import type { HealthCommand } from '../OpsCommand';
 
-const CLAIMS: Record<ItemClaim, string> = { done: '本人说做了', not_done: '本人说没做', no_result: '本人说做了没出结果' };
+const CLAIMS: Record<ItemClaim, string> = {
+  done: '本人说做了',
+  not_done: '本人说没做',
+  no_result: '本人说做了没出结果',
+  not_declined: '本人说没有弃检',
+};
 
-function describeOrder({ order, missing, unmatched, questions }: OrderWithMissing): string {
-  const lines = missing.map((item) => {
+function describeOrder({ order, items, unmatched, questions }: OrderToClear): string {
+  const lines = items.map((item) => {
     const question = questions.find(({ itemCode, answeredAt }) => itemCode === item.code && !answeredAt);
     const asked = question ? `  ${CLAIMS[question.claim]}（${describeInstant(question.askedAt)}）` : '';
     return `    ${item.code}  ${item.name}：${describeItem(item)}${asked}`;
@@ -16,10 +21,11 @@ function describeOrder({ order, missing, unmatched, questions }: OrderWithMissin
   return [`订单 ${order.orderNo}  ${order.storeName} ${order.date}`, ...lines, ...others].join('\n');
 }
 
-/** Booked items of which nothing is known. It names no value: the results beside them are named by their codes only. */
+/** Booked items of which nothing is known, or that their people ask about. It names no value: the results beside them are named by their codes only. */
 export const missingItemsCommand: HealthCommand = {
   name: 'missing-items',
-  summary: '列出没有结果也没有说明的预约项目，本人问过的在最前；用 ops answer-item 答复，结果换了代码的用 import item-results 补上对照',
+  summary:
+    '列出没有结果也没有说明的预约项目和本人有疑问的项目，本人问过的在最前；用 ops answer-item 答复，结果换了代码的用 import item-results 补上对照',
   readsHealth: { action: 'item_queue', reader: 'operator' },
   async run(services, { reads }) {
     const orders = await listMissingItems(services);
@@ -28,7 +34,7 @@ export const missingItemsCommand: HealthCommand = {
       return '没有。';
     }
     for (const { order } of orders) reads.record(order.personId, order.orderNo);
-    const count = orders.reduce((sum, { missing }) => sum + missing.length, 0);
+    const count = orders.reduce((sum, { items }) => sum + items.length, 0);
     return [...orders.map(describeOrder), `共 ${orders.length} 个订单，${count} 项。`].join('\n');
   },
 };
