@@ -43,6 +43,8 @@ const PAST: Readonly<Record<string, string>> = {
     'report.rules_version': `'${RULES_VERSION}'`,
     'report.order_id': `'g' || k`,
     'stored_file.used_at': 'at',
+    'item_question.answered_at': 'at',
+    'item_question.answer': `'好'`,
   },
   ...{
     'person.name': `'王小' || chr(20000 + k % 5000)`,

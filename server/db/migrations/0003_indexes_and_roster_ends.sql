@@ -35,7 +35,7 @@ CREATE INDEX CONCURRENTLY "exam_order_person_idx" ON "exam_order" USING btree ("
 CREATE INDEX CONCURRENTLY "exam_order_moved_from_idx" ON "exam_order" USING btree ("moved_from_slot_id") WHERE "exam_order"."moved_from_slot_id" is not null;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "exam_order_live_idx" ON "exam_order" USING btree ("slot_id") WHERE "exam_order"."state" in ('pending_pay', 'booked', 'confirming', 'confirmed');--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "exam_order_examined_idx" ON "exam_order" USING btree ("slot_id") WHERE "exam_order"."state" = 'examined';--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "exam_order_important_idx" ON "exam_order" USING btree ("importance_at") WHERE "exam_order"."importance" is not null and "exam_order"."state" <> 'report_ready';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "exam_order_important_idx" ON "exam_order" USING btree ("importance_at") WHERE "exam_order"."importance" is not null;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "exam_order_stuck_idx" ON "exam_order" USING btree ("updated_at") WHERE "exam_order"."partner_state" = 'failed';--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "payment_created_idx" ON "payment" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "payment_open_idx" ON "payment" USING btree ("created_at") WHERE "payment"."state" in ('created', 'notpay', 'closing');--> statement-breakpoint

@@ -126,10 +126,7 @@ export const examOrder = pgTable(
     index('exam_order_live_idx').on(t.slotId).where(isStateIn(t.state, 'live')).concurrently(),
     // What waits for a report, an answer about something important, or an operator.
     index('exam_order_examined_idx').on(t.slotId).where(sql`${t.state} = 'examined'`).concurrently(),
-    index('exam_order_important_idx')
-      .on(t.importanceAt)
-      .where(sql`${t.importance} is not null and ${t.state} <> 'report_ready'`)
-      .concurrently(),
+    index('exam_order_important_idx').on(t.importanceAt).where(sql`${t.importance} is not null`).concurrently(),
     index('exam_order_stuck_idx').on(t.updatedAt).where(sql`${t.partnerState} = 'failed'`).concurrently(),
     index('exam_order_hold_idx').on(t.holdExpiresAt).where(isStateIn(t.state, 'payable')),
     // What the job `partners` looks for every second.

@@ -67,6 +67,6 @@ export async function fixPromises(db: DbOrTx, limit: number): Promise<number> {
   const due = orders.map(({ id, date, days: count }) => ({ id, due: addWorkingDays(date, count, special) }));
   await db.execute(sql`update exam_order set report_due_on = fixed.due
     from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as fixed(id text, due date)
-    where exam_order.id = fixed.id and exam_order.report_due_on is null`);
+    where exam_order.id = fixed.id and exam_order.state = 'examined' and exam_order.report_due_on is null`);
   return orders.length;
 }

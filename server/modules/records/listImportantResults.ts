@@ -60,7 +60,7 @@ export function listImportantResults(db: DbOrTx, at: Date): Promise<ImportantRes
       null, exam_order.importance_at, person.name, person.phone_enc, store.name, slot_day.date::text
     from exam_order join person on person.id = exam_order.person_id join store on store.id = exam_order.store_id
       join slot_day on slot_day.id = exam_order.slot_id
-    where exam_order.importance is not null and exam_order.state <> 'report_ready'
+    where exam_order.importance is not null
       and not exists (select 1 from report where report.order_id = exam_order.id and report.state <> 'pending')
     order by urgency, since, "reportId"`,
     row,

@@ -24,7 +24,7 @@ function Question({ orderNo, item }: { orderNo: string; item: AccountedItem }) {
   const { code, name, question, state } = item;
   const isOpen = question && !question.answer;
   const claims = listClaims(state);
-  const legend = state === 'declined' ? '如果不是这样，请告诉我们：' : `${name}实际上是：`;
+  const legend = state === 'declined' ? '如果不是这样，请告诉我们：' : `${name}，您记得的情况是：`;
   const handleAsk = async (claim: ItemClaim) => {
     const { error } = await ask({ orderNo, code, claim });
     if (error) notify.error(describeFailure(toFailure(error)));
