@@ -72,7 +72,7 @@ function warnOfAccepted({ isProduction, paymentChannels, sms, mail, allowedSandb
  * @throws SettingsError when sample data and real data would be mixed
  */
 async function openData(env: Env, logger: Logger, now: () => Date): Promise<Database> {
-  const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, logger });
+  const database = await openDatabase({ databaseUrl: env.databaseUrl, directUrl: env.databaseDirectUrl, dataDir: env.dataDir, logger });
   const { db } = database;
   const { sample, isProduction } = env;
   try {

@@ -36,6 +36,7 @@ const SLOW = {
     'metrics',
     'oddAnswers',
     'outsideReports',
+    'pooler',
     'proxyReuse',
     'roles',
     'selfContained',

@@ -72,6 +72,8 @@ function createEnv(settings: Settings, { basePath, publicUrl, adapters }: Derive
     publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    /** The PostgreSQL behind the pooler at `databaseUrl`; unset when there is none. */
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     redisUrl: settings.REDIS_URL,
     sessionSecret: SESSION_SECRET,
     fieldKey: FIELD_KEY,

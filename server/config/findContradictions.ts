@@ -3,7 +3,7 @@ import type { Settings } from './settingsSchema';
 
 /** Finds settings that are valid by themselves but contradict one another. */
 export function findContradictions(settings: Settings): SettingsIssue[] {
-  const { STAFF_API_BASE, GENERAL_API_BASE, API_PROXY, WORKERS, DATABASE_URL, METRICS_TOKEN, METRICS_PORT } = settings;
+  const { STAFF_API_BASE, GENERAL_API_BASE, API_PROXY, WORKERS, DATABASE_URL, DATABASE_DIRECT_URL, METRICS_TOKEN, METRICS_PORT } = settings;
   const rules: [boolean, string[], string][] = [
     [
       Boolean(STAFF_API_BASE) !== Boolean(GENERAL_API_BASE),
@@ -15,6 +15,11 @@ export function findContradictions(settings: Settings): SettingsIssue[] {
       WORKERS > 1 && !DATABASE_URL && !STAFF_API_BASE,
       ['WORKERS', 'DATABASE_URL'],
       'WORKERS above 1 needs DATABASE_URL: one process at a time may open the embedded database.',
+    ],
+    [
+      Boolean(DATABASE_DIRECT_URL) && !DATABASE_URL,
+      ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+      'DATABASE_DIRECT_URL names the PostgreSQL behind the pooler at DATABASE_URL; without a pooler, set DATABASE_URL only.',
     ],
     [
       WORKERS > 1 && Boolean(METRICS_TOKEN) && !METRICS_PORT,

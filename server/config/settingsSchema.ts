@@ -35,6 +35,7 @@ export const settingsSchema = z.object({
   PUBLIC_URL: optional(httpUrl),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')),
+  DATABASE_DIRECT_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must be a redis:// address')),
   SESSION_SECRET: optional(secret),
   FIELD_KEY: optional(secret),
@@ -105,6 +106,7 @@ export type Settings = z.output<typeof settingsSchema>;
 /** Settings that may come from a file instead, whose path is `<name>_FILE`. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'SESSION_SECRET',
   'FIELD_KEY',

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 import { isReadOnly } from './databaseError';
-import { setSession } from './sessionSettings';
+import { checkPooledSession, setSession } from './sessionSettings';
 
 /** Statements with lists of different lengths have different texts. Beyond this number, statements are not prepared. */
 const MAX_STATEMENTS = 300;
@@ -11,12 +11,18 @@ function isNameable(config: unknown, values: unknown): config is { text: string 
   return 'text' in config && typeof config.text === 'string' && !('submit' in config);
 }
 
+/** A statement without the name that drizzle gives it. */
+const withoutName = (config: unknown) =>
+  typeof config === 'object' && config !== null && 'name' in config && !('submit' in config) ? { ...config, name: undefined } : config;
+
 /** The message of `pg` after `query_timeout`. It keeps waiting for the answer, and so would the connection's next user. */
 const NO_ANSWER = 'Query read timeout';
 
 export interface PreparingClientConfig extends ClientConfig {
   /** The time limit for opening the connection; `connectionTimeoutMillis` by default. */
   openTimeoutMillis?: number;
+  /** The address is a pooler's: the next transaction may run on another session, so nothing is prepared and nothing is set. */
+  isPooled?: boolean;
 }
 
 let lastClient = 0;
@@ -29,10 +35,14 @@ export class PreparingClient extends Client {
   private readonly names = new Map<string, string>();
   /** Makes the names unique, because the connections to an embedded database share one session. */
   private readonly prefix = `c${++lastClient}s`;
+  private readonly isPooled: boolean;
+  private readonly limitMs: number | false;
 
   constructor(config: PreparingClientConfig = {}) {
-    const { openTimeoutMillis: connectionTimeoutMillis = config.connectionTimeoutMillis, ...others } = config;
+    const { openTimeoutMillis: connectionTimeoutMillis = config.connectionTimeoutMillis, isPooled = false, ...others } = config;
     super({ ...others, ...(connectionTimeoutMillis !== undefined && { connectionTimeoutMillis }) });
+    this.isPooled = isPooled;
+    this.limitMs = config.statement_timeout ?? false;
     // Without a listener, a connection that is lost while it is being set up would end the process. What it was asked is rejected.
     this.on('error', () => undefined);
   }
@@ -58,7 +68,7 @@ export class PreparingClient extends Client {
     const connect = Client.prototype.connect as () => Promise<unknown>;
     const connected: Promise<void> = connect
       .call(this)
-      .then(() => setSession(this))
+      .then(() => (this.isPooled ? checkPooledSession(this) : setSession(this, this.limitMs)))
       .catch(async (error: unknown) => {
         await this.end().catch(() => undefined);
         throw error;
@@ -70,7 +80,11 @@ export class PreparingClient extends Client {
   // Implements the eight overloads of `query`, which share these three arguments.
   override query = ((config: unknown, values?: unknown, callback?: (error: unknown, result: unknown) => void) => {
     const query = Client.prototype.query as (...args: unknown[]) => unknown;
-    const named = isNameable(config, values) ? { ...config, name: this.getName(config.text) } : config;
+    const named = this.isPooled
+      ? withoutName(config)
+      : isNameable(config, values)
+        ? { ...config, name: this.getName(config.text) }
+        : config;
     if (callback) {
       return query.call(this, named, values, (error: unknown, result: unknown) => {
         this.judge(error);

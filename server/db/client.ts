@@ -19,6 +19,8 @@ import * as schema from './schema/schema';
 export interface DatabaseOptions {
   /** Address of a PostgreSQL; unset or empty means the embedded database. */
   databaseUrl?: string | undefined;
+  /** Set when `databaseUrl` is a pooler's: the address of the PostgreSQL behind it, for the start. */
+  directUrl?: string | undefined;
   /** Its subfolder `db` contains the embedded database; `memory://` keeps it in memory and in this thread, for tests. */
   dataDir: string;
   /** The initial content of a database in memory, see {@link openPgliteInMemory}. */
@@ -131,12 +133,18 @@ function createDb(pool: Pool): Db {
   return Object.assign(db, { transaction: ((...args) => retryConflicts(() => transaction(...args))) as typeof transaction });
 }
 
-async function openPool(config: PoolConfig, kind: Database['kind'], options: DatabaseOptions): Promise<Database> {
+/** @param direct the connections for the start, which need a session of their own */
+async function openPool(
+  config: PoolConfig,
+  kind: Database['kind'],
+  options: DatabaseOptions,
+  direct: ClientConfig = config,
+): Promise<Database> {
   const migrationsFolder = options.migrationsFolder ?? join(__dirname, 'migrations');
   const indexes = kind === 'postgres' ? 'concurrently' : 'plainly';
   // One process at a time can open an embedded database, and it works on its start in sequence.
-  const alone: Database['runExclusively'] = (task) => (kind === 'postgres' ? runExclusively(config, options.logger, task) : task());
-  await alone(() => withClient(withoutLimits(config), (client) => migrate(client, { migrationsFolder, indexes })));
+  const alone: Database['runExclusively'] = (task) => (kind === 'postgres' ? runExclusively(direct, options.logger, task) : task());
+  await alone(() => withClient(withoutLimits(direct), (client) => migrate(client, { migrationsFolder, indexes })));
   const pool = new ConnectionPool({ ...config, Client: PreparingClient, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
   pool.on('error', (error) => options.logger.error({ event: 'db_connection_lost', err: error }, 'A database connection was lost'));
   return {
@@ -172,23 +180,39 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   }
 }
 
+const connectionLimits = {
+  query_timeout: ANSWER_TIMEOUT_MS,
+  // The pool's own limit includes the time that a request waits for a free connection.
+  openTimeoutMillis: OPEN_TIMEOUT_MS,
+  keepAlive: true,
+};
+
 function createServerConfig(connectionString: string): PoolConfig & PreparingClientConfig {
   return {
     connectionString,
     max: POOL_SIZE,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
-    // The pool's own limit includes the time that a request waits for a free connection.
-    openTimeoutMillis: OPEN_TIMEOUT_MS,
-    keepAlive: true,
+    ...connectionLimits,
   };
 }
 
+/** As `createServerConfig`, by way of a pooler, which accepts no limits at the start of a connection: they are the role's. */
+const createPoolerConfig = (connectionString: string): PoolConfig & PreparingClientConfig => ({
+  connectionString,
+  max: POOL_SIZE,
+  isPooled: true,
+  ...connectionLimits,
+});
+
 async function openServer(databaseUrl: string, options: DatabaseOptions): Promise<Database> {
-  const config = createServerConfig(databaseUrl);
-  await waitUntilReachable(config, options.logger);
-  return openPool(config, 'postgres', options);
+  const { directUrl, logger } = options;
+  const direct = createServerConfig(directUrl ?? databaseUrl);
+  await waitUntilReachable(direct, logger);
+  if (!directUrl) return openPool(direct, 'postgres', options);
+  const pooler = createPoolerConfig(databaseUrl);
+  await waitUntilReachable(pooler, logger);
+  return openPool(pooler, 'postgres', options, direct);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { POOLER_ADVICE } from './sessionSettings';
+
 /** PostgreSQL's error codes that callers act on: https://www.postgresql.org/docs/15/errcodes-appendix.html */
 const UNIQUE_VIOLATION = '23505';
 const DISK_FULL = '53100';
@@ -65,6 +67,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** One line for an operator if the server refuses the connection because of its address; null for other errors. It contains no part of the address. */
 export function describeRefusal(error: unknown): string | null {
+  if (error instanceof Error && error.message.includes('unsupported startup parameter')) return POOLER_ADVICE;
   const advice = REFUSALS[getDatabaseFault(error)?.code ?? ''];
   return advice ? `DATABASE_URL: ${advice}` : null;
 }

@@ -131,6 +131,7 @@ async function runSlowLane() {
   console.log('… slow lane');
   // For promtool, which evaluates the rules of docs/examples/alerts.yml.
   if (spawnSync('promtool', ['--version'], { env: projectEnv() }).error) installPackages(['prometheus']);
+  if (spawnSync('pgbouncer', ['--version'], { env: projectEnv() }).error) installPackages(['pgbouncer']);
   const api = await runJest('slow', 'api-slow', ['unit', 'api']);
   const besideChaos = await Promise.all([runJest('slow', 'ssr-slow', ['ssr', 'security'], { quiet: true }), runChaos()]);
   return [api, ...besideChaos, await runBrowser('slow', 'e2e-slow')];

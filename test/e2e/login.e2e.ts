@@ -107,6 +107,8 @@ test.describe('login methods', () => {
     await page.locator('form[novalidate]').waitFor();
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: '用企业账号登录' }).click();
+    // Chromium may drop a click on a document that it has not painted yet.
+    await page.waitForURL('**/sandbox/sso**');
     await page.getByRole('button', { name: /HZ0001/ }).click();
     await expectLoggedIn(page);
   });
@@ -184,6 +186,8 @@ test.describe('without JavaScript', () => {
     const page = await visit('/huazhu', plain);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: '用企业账号登录' }).click();
+    // Chromium may drop a click on a document that it has not painted yet.
+    await page.waitForURL('**/sandbox/sso**');
     await page.getByRole('button', { name: /HZ0001/ }).click();
     await page.getByRole('button', { name: '继续登录' }).click();
     await expectLoggedIn(page);

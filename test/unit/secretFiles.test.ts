@@ -8,6 +8,7 @@ const { folder, getLines, writeFile } = createSettingsFolder();
 describe('secrets from files', () => {
   const values: Record<(typeof SECRET_SETTINGS)[number], string> = {
     DATABASE_URL: 'postgres://yuejian@127.0.0.1:5432/from_file',
+    DATABASE_DIRECT_URL: 'postgres://yuejian:secret@127.0.0.1:5432/yuejian',
     REDIS_URL: 'redis://127.0.0.1:6379/9',
     SESSION_SECRET: '0f9e8d7c6b5a49382716059483726150',
     FIELD_KEY: '1a2b3c4d5e6f70819203948576ace0f1',
@@ -71,7 +72,7 @@ describe('secrets from files', () => {
   });
 
   test('every setting with a secret can be read from a file', () => {
-    const secretLike = Object.keys(settingsSchema.shape).filter((name) => /SECRET|KEY|TOKEN|DATABASE_URL|REDIS_URL|SMTP_URL/.test(name));
+    const secretLike = Object.keys(settingsSchema.shape).filter((name) => /SECRET|KEY|TOKEN|DATABASE_(DIRECT_)?URL|REDIS_URL|SMTP_URL/.test(name));
     const notSecret = ['WECHAT_PUBLIC_KEY_ID', 'SSO_TOKEN_URL'];
     expect(secretLike.filter((name) => !notSecret.includes(name)).toSorted()).toEqual(SECRET_SETTINGS.toSorted());
   });

@@ -21,7 +21,7 @@ export async function runCommand(work: (services: CommandServices) => Promise<nu
   try {
     const env = readEnv(process.env);
     protectDataDir(env.dataDir, silent);
-    database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, logger: silent });
+    database = await openDatabase({ databaseUrl: env.databaseUrl, directUrl: env.databaseDirectUrl, dataDir: env.dataDir, logger: silent });
     process.exitCode = await work({ env, database, fieldCrypto: createFieldCrypto(env.fieldKey, env.oldFieldKeys) });
   } catch (error) {
     console.error(describeError(error));
