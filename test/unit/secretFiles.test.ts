@@ -72,7 +72,9 @@ describe('secrets from files', () => {
   });
 
   test('every setting with a secret can be read from a file', () => {
-    const secretLike = Object.keys(settingsSchema.shape).filter((name) => /SECRET|KEY|TOKEN|DATABASE_(DIRECT_)?URL|REDIS_URL|SMTP_URL/.test(name));
+    const secretLike = Object.keys(settingsSchema.shape).filter((name) =>
+      /SECRET|KEY|TOKEN|DATABASE_(DIRECT_)?URL|REDIS_URL|SMTP_URL/.test(name),
+    );
     const notSecret = ['WECHAT_PUBLIC_KEY_ID', 'SSO_TOKEN_URL'];
     expect(secretLike.filter((name) => !notSecret.includes(name)).toSorted()).toEqual(SECRET_SETTINGS.toSorted());
   });
