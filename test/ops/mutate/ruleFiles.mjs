@@ -1,17 +1,19 @@
 import { globSync } from 'node:fs';
 
 /**
- * The rules of money, places, access and privacy, and those of the client about calls, sessions and choices: what `npm run mutate` changes to
+ * The rules of money, places, access, privacy and foreign files, and those of the client about calls, sessions and choices: what `npm run mutate` changes to
  * see whether a test notices.
  */
 const PATTERNS = [
-  'shared/{orderStates,orderTimes,businessDay,taxNumber}.ts',
-  'server/db/orderStateSql.ts',
+  'shared/{orderStates,orderTimes,businessDay,taxNumber,personName,graphemes,plainNumber}.ts',
+  'server/cli/common/{detectEncoding,readGiven}.ts',
+  'server/cli/import/{,kinds/}*.ts',
+  'server/db/{orderStateSql,retryConflicts,sessionSettings}.ts',
   'server/calls/{idempotency.ts,accessLog/*.ts,files/tickets.ts}',
   'server/api/{authorize,execute}.ts',
   'server/api/files/{createTicketRouter,createUploadReader,querySessionAlive}.ts',
   'server/security/*.ts',
-  'server/modules/{login,orders,payment,privacy,refunds,waitlist}/*.ts',
+  'server/modules/{login,orders,outcomes,outside,payment,privacy,refunds,waitlist}/*.ts',
   'server/modules/packages/{addOnRules,quote,suitability}.ts',
   'server/modules/stores/{bookableSlot,requireOffered,schedule}.ts',
   'server/modules/files/{createUploadAdmission,fileOpen,uploadQuota.repo}.ts',
