@@ -11,3 +11,10 @@ export function formatStoreAddress({
 }: Pick<Store, 'province' | 'city' | 'district' | 'address'>): string {
   return [...new Set([province, city, district])].filter(Boolean).concat(address).join(' ');
 }
+
+/** The store on a map: a search for its address, because stores need not have a position. The map learns the store, and nothing else. */
+export function getMapUrl(store: Pick<Store, 'name' | 'province' | 'city' | 'district' | 'address'>): string {
+  const { name, province, city, district, address } = store;
+  const keyword = [...new Set([province, city, district])].join('') + address.replaceAll(' ', '');
+  return `https://uri.amap.com/search?${new URLSearchParams({ keyword: `${keyword} ${name}`, city, view: 'map' })}`;
+}

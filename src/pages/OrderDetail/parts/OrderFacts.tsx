@@ -3,7 +3,7 @@ import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
 import { describePromise, type OrderDetails } from '../../../features/booking/orderTexts';
-import { formatStoreAddress } from '../../../features/booking/storeAddress';
+import { StorePlace } from '../../../features/booking/StorePlace';
 import { formatDay, formatInstant } from '../../../lib/day';
 
 /** Who, what, where and when. */
@@ -16,7 +16,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
         column={1}
         items={[
           { label: '到检时间', children: <strong>{`${formatDay(order.date, { year: true })} ${order.period}`}</strong> },
-          { label: '门店', children: `${store.name}，${formatStoreAddress(store)}` },
+          { label: '门店', children: <StorePlace store={store} /> },
           { label: '门店电话', children: `${store.phone}（${store.hours}）` },
           {
             label: '套餐',
