@@ -260,7 +260,7 @@ describe.each(databaseKinds)('events of an examination centre on $kind', ({ serv
     const booked = await confirm(2);
     const former = createEvent(booked, 'confirmed', { storeId: STORE });
     await move(booked, 3);
-    expect(await send({ ...former, eventId: randomUUID() })).toMatchObject({ code: 0, data: { result: 'outdated' } });
+    expect(await send({ ...former, storeId, eventId: randomUUID() })).toMatchObject({ code: 0, data: { result: 'outdated' } });
     await work();
     expect(await ask(booked)).toMatchObject({ partner: { state: 'pending' } });
     for (const event of ['confirmed', 'refused'])

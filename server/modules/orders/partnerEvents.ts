@@ -122,7 +122,11 @@ async function applyEvent(tx: Tx, services: OrderServices, event: PartnerEvent, 
   const isOld = 'version' in event && isOutdated(order, event.version);
   // Before it was moved or cancelled, the order may have been at another store.
   if (order.state === 'cancelled' && event.event === 'confirmed') return cancelAgain(tx, order);
-  if (!isOld && order.storeId !== event.storeId) throw missingError('这个订单不是这个门店的，请核对。');
+  if (!isOld && order.storeId !== event.storeId) {
+    // An answer to what was sent last, while a move to another store has not been sent yet.
+    if ('version' in event && order.partnerVersion !== null && order.version !== order.partnerVersion) return 'outdated';
+    throw missingError('这个订单不是这个门店的，请核对。');
+  }
   if (order.partnerVersion === null && order.partnerNo === null) throw missing;
   if (isOld) return 'outdated';
   if (event.event === 'confirmed') return confirm(tx, order, event, at);
