@@ -149,6 +149,13 @@ function readLines(card, code) {
   return [...parsed.querySelectorAll('li')].map(({ textContent }) => textContent ?? '');
 }
 
+/** The booked items of a report that have no result, and why. They are observations without a value and without a day. */
+function listWithoutResult(bundle, report) {
+  const own = new Set(report.result?.map(({ reference }) => reference));
+  const entries = bundle.entry.filter(({ fullUrl, resource }) => resource.dataAbsentReason && own.has(fullUrl));
+  return entries.map(({ resource }) => `${resource.code.text}：${resource.dataAbsentReason.text}`);
+}
+
 const createList = (lines) => el('ul', {}, ...lines.map((line) => el('li', {}, line)));
 const GENDERS = { male: '男', female: '女' };
 
@@ -157,8 +164,11 @@ function showCard(bundle, label) {
   const [patient] = pick('Patient');
   const [card] = pick('Composition');
   const reports = pick('DiagnosticReport').sort((a, b) => b.effectiveDateTime.localeCompare(a.effectiveDateTime));
-  const observations = pick('Observation').sort((a, b) => a.effectiveDateTime.localeCompare(b.effectiveDateTime));
+  const observations = pick('Observation')
+    .filter(({ dataAbsentReason }) => !dataAbsentReason)
+    .sort((a, b) => a.effectiveDateTime.localeCompare(b.effectiveDateTime));
   const [newest] = reports;
+  const without = listWithoutResult(bundle, newest);
   const findings = readLines(card, 'findings');
   const questions = readLines(card, 'questions');
   const who = [patient?.name?.[0]?.text, GENDERS[patient?.gender], patient?.birthDate && `${patient.birthDate} 出生`].filter(Boolean).join(' · ');
@@ -174,6 +184,7 @@ function showCard(bundle, label) {
     ...(questions.length > 0 ? [el('h2', {}, '想请教的问题'), createList(questions)] : []),
     el('h2', {}, '异常发现'),
     findings.length > 0 ? createList(findings) : el('p', {}, '最近一次报告没有标为异常的结果。没有参考范围的结果没有判断，请看全部结果。'),
+    ...(without.length > 0 ? [el('h2', {}, '没有结果的项目'), createList(without)] : []),
     ...createTrends(observations, newest.effectiveDateTime),
     ...(newest.conclusion ? [el('h2', {}, '体检结论'), el('p', {}, newest.conclusion)] : []),
     el('details', {}, el('summary', {}, `最近一次的全部结果（${values.length} 项）`), createTable('全部结果', ['项目', '结果', '参考范围'], values)),

@@ -47,8 +47,10 @@ for (const [name, mine, theirs] of [
       await doctor.page.getByLabel('访问码').fill(passcode);
       await doctor.page.keyboard.press('Enter');
       await doctor.page.getByRole('heading', { name: /林知远/ }).waitFor();
-      for (const heading of ['想请教的问题', '异常发现', '三年趋势']) await doctor.page.getByRole('heading', { name: heading }).waitFor();
+      for (const heading of ['想请教的问题', '异常发现', '没有结果的项目', '三年趋势'])
+        await doctor.page.getByRole('heading', { name: heading }).waitFor();
       await doctor.page.getByText('血脂要不要吃药？').waitFor();
+      await doctor.page.getByText('眼底照相：报告里没有这项的结果').waitFor();
       expect(await findViolations(doctor.page)).toEqual([]);
       const width = theirs.viewport.width;
       expect(await doctor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
