@@ -134,6 +134,18 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       expect(other.errors.sentences).toEqual(['第 2 行“性别”：与证件号不一致。']);
     });
 
+    it('is refused if a column appears twice', async () => {
+      const row = `project-demo,NEW1,新员工,${NEW_ID},13900000001`;
+      await expect(take('roster.csv', lines(`${ROSTER},phone`, `${row},13900000002`))).rejects.toThrow('列“phone”出现了两次');
+      await expect(take('roster.csv', lines(`${ROSTER},手机号`, `${row},13900000002`))).rejects.toThrow('是同一列');
+    });
+
+    it('changes a name, and warns of it', async () => {
+      const write = (name: string) => take('roster.csv', lines(ROSTER, `project-demo,NEW1,${name},${NEW_ID},13900000001`));
+      expect((await write('新员工')).warnings.count).toBe(0);
+      expect((await write('新名字')).warnings.sentences).toEqual([expect.stringContaining('已改为新的姓名')]);
+    });
+
     it('can come from Chinese Excel (GB18030, CRLF) or have a BOM, and its person can log in', async () => {
       const text = `项目编号,卡号,姓名,证件号,手机号\r\nproject-demo,R1,程望舒,${NEW_ID},13900000001\r\n`;
       // 程望舒 and the headings in GB18030, as Excel writes them. Node can only decode that encoding.
