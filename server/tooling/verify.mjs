@@ -77,15 +77,11 @@ async function runJest(lane, name, projects, options = {}) {
   return { ...stage, ...readResult(file, readJest, stage.status) };
 }
 
-/**
- * Runs the browser tests of a lane and counts them. Those of the slow lane get a new context each, so that none comes to depend on the page
- * that the tests of a worker share.
- */
+/** Runs the browser tests of a lane and counts them. */
 async function runBrowser(lane, name) {
   const file = path.join(resultsFolder, `${name}.json`);
   rmSync(file, { force: true });
-  const isFresh = lane === 'slow' ? '1' : '';
-  const env = { CHROMIUM_PATH: findOrInstallTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file, LANE: lane, E2E_FRESH: isFresh };
+  const env = { CHROMIUM_PATH: findOrInstallTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file, LANE: lane };
   const stage = await runStage(name, 'npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json'], { env });
   return { ...stage, ...readResult(file, readPlaywright, stage.status) };
 }

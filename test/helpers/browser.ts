@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type LaunchOptions, type Page } from '@playwright/test';
-import { lendPage } from './keptPage';
 import { watchRequests } from './openRequests';
 
 /** The headless shell comes first: it has no windows of its own to draw, and takes two thirds of the processor time. */
@@ -57,12 +56,27 @@ export const browserOptions: LaunchOptions = {
   env: { ...process.env, ...LANGUAGE },
 };
 
+/** The options of every context, unless a test names others. */
+const DEFAULTS: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
+
+/** Logs CSP violations with their directive. Chromium also reports them as console errors, so they are listed twice. */
+const REPORT_CSP = () => {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(
+      `CSP: ${event.violatedDirective} blocked ${event.blockedURI || 'inline'} (${event.sourceFile ?? ''}:${event.lineNumber})`,
+    );
+  });
+};
+
 /**
  * Opens a page without cookies and storage and collects its complaints: console errors and React warnings, CSP violations, and uncaught
- * errors. It is the worker's page where possible (`keptPage.ts`), so a test closes it.
+ * errors.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<TestPage> {
-  const { page, context, close } = await lendPage(browser, options);
+  const context = await browser.newContext({ ...DEFAULTS, ...options });
+  const page = await context.newPage();
+  await page.addInitScript(REPORT_CSP);
+  const close = () => context.close();
   watchRequests(page);
   const complaints: Complaints = { list: [] };
   page.on('console', (message) => {
