@@ -52,7 +52,7 @@ function listReadWhole(plan: Plan, grown: ReadonlySet<string>, partial: Readonly
 
 withServices('DATABASE_URL')('the statements of calls, jobs, metrics and lists', () => {
   let t: TestApi;
-  let statements: ReadonlyMap<string, unknown[]>;
+  let statements: ReadonlyMap<string, readonly unknown[]>;
   beforeAll(async () => {
     t = await createTestApi();
     statements = collectStatements(t.database.pool);
@@ -98,7 +98,7 @@ withServices('DATABASE_URL')('the statements of calls, jobs, metrics and lists',
     const partial = new Set(rows.map(({ name }) => String(name)));
     const found: string[] = [];
     for (const [text, values] of all) {
-      const answer = await pool.query({ text: `explain (format json) ${text}`, values });
+      const answer = await pool.query({ text: `explain (format json) ${text}`, values: [...values] });
       const [
         {
           'QUERY PLAN': [{ Plan: plan }],

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { LOCK_ORDER } from '../../server/db/lockOrder';
+import { watchStatements } from './watchStatements';
 
 const LOCKS = [/update "?(\w+)"? set/gi, /delete from "?(\w+)"?/gi, /from "?(\w+)"? where .* for (?:no key )?(?:update|share)/gis];
 
@@ -13,7 +14,6 @@ const listLocked = (text: string) =>
 export function watchLocks(pool: Pool): { faults: string[]; transactions: () => number } {
   const faults: string[] = [];
   const held = new WeakMap<PoolClient, string[]>();
-  const known = new WeakSet<PoolClient>();
   let transactions = 0;
   const place = (table: string) => (LOCK_ORDER as readonly string[]).indexOf(table);
   const see = (client: PoolClient, text: string) => {
@@ -28,18 +28,6 @@ export function watchLocks(pool: Pool): { faults: string[]; transactions: () => 
       locked.push(table);
     }
   };
-  pool.on('acquire', (client) => {
-    if (known.has(client)) return;
-    known.add(client);
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    Object.assign(client, {
-      query: (...args: unknown[]) => {
-        const [config] = args;
-        const text = typeof config === 'string' ? config : (config as { text?: string }).text;
-        if (text) see(client, text);
-        return query(...args);
-      },
-    });
-  });
+  watchStatements(pool, (text, _values, client) => see(client, text));
   return { faults, transactions: () => transactions };
 }
