@@ -57,12 +57,16 @@ const MAKEUP_RESULT_DAYS = 14;
 /** Words in place of a result: nothing was examined, or nothing came of it. */
 const NOT_DONE =
   /^(?:[本该此]项)?(?:未|没有?|漏|缺|待|拒绝?|弃|自弃|(?:自愿|本人|主动)?放弃|补|迟|延)(?:参加|进行|做|完成)?(?:检查|检测|体检|检|查|做|测|采集|采样|采|完成|出结果|出|回报)?[。.]?$/;
+/** What the laboratory writes when nothing could be measured. Only as a whole clause: a finding may ask for another examination. */
+const NOT_MEASURED =
+  /^(?:(?:标本|样本|血样|尿样|便样)?(?:严重)?(?:溶血|脂血|凝固|不合格|不足|污染|丢失|退回|量不足|量少)|无法(?:检测|检查|测量|测定|完成|配合)|(?:检测|检查|测量)(?:失败|未完成)|(?:需要?|请|待|须)?(?:重新?|再次?)(?:采样|采血|采集|抽血|留取|检测|检查|测))$/;
 const BLANK = /^[-‐-―−–—/\\.*＊\s]*$/;
 
 /** Whether a printed value is a result. What merely says that there is none must never count as one. */
 export function isResult(value: string): boolean {
   const plain = value.normalize('NFKC').replace(/[\s()[\]【】]/g, '');
-  return !BLANK.test(plain) && !NOT_DONE.test(plain);
+  const clauses = plain.split(/[,;、。]/).filter(Boolean);
+  return !BLANK.test(plain) && !clauses.every((clause) => NOT_DONE.test(clause) || NOT_MEASURED.test(clause));
 }
 
 /** The day after which an explanation that names a day is none any more. */

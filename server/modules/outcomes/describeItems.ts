@@ -47,7 +47,7 @@ export function describeItem({ state, day, reason, isPartial }: Omit<AccountedIt
     case 'makeup':
       return `${on}补检${why}。`;
     case 'delayed':
-      return `结果要到 ${on}${why}。`;
+      return `结果最晚 ${on}出${why}。`;
     case 'awaited':
       return '报告还没有出。';
     case 'missing':

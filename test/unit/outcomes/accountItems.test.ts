@@ -81,13 +81,35 @@ describe('a printed value', () => {
     '/',
     '未参加检查',
     '未检查。',
+    '标本溶血',
+    '标本溶血，需重新采血',
+    '样本量不足；请重新采集。',
+    '无法检测',
+    '检测失败',
+    '不合格',
     '拒绝',
     '未采样',
   ])('that says there is no result is none: %s', (value) => expect(isResult(value)).toBe(false));
-  it.each(['未检出', '未见异常', '阴性', '-1', '无', '未测出', '未闻及杂音', '缺如', '5.1', '+', '±', '未查见癌细胞', '待排', '未检测到'])(
-    'that is a result stays one: %s',
-    (value) => expect(isResult(value)).toBe(true),
-  );
+  it.each([
+    '未检出',
+    '未见异常',
+    '阴性',
+    '-1',
+    '无',
+    '未测出',
+    '未闻及杂音',
+    '缺如',
+    '5.1',
+    '+',
+    '±',
+    '未查见癌细胞',
+    '待排',
+    '未检测到',
+    '肝囊肿，建议重新检查',
+    '溶血性贫血',
+    '重度脂肪肝',
+    '标本溶血，5.1',
+  ])('that is a result stays one: %s', (value) => expect(isResult(value)).toBe(true));
 });
 
 describe('the line', () => {
