@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Trade } from '../adapters/payment/PaymentProvider';
 import type { Db, DbOrTx } from '../db/Db';
@@ -19,11 +19,11 @@ const AGAIN_AFTER = sql`interval '1 day'`;
 /** Banks take a few working days for a refund. */
 const REFUND_OVERDUE = sql`interval '7 days'`;
 
-type PaymentRow = typeof payment.$inferSelect;
+type PaymentRow = typeof payment.$inferSelect & { hasRefund: boolean };
 type Difference = typeof paymentDifference.$inferSelect;
 type Kind = Difference['kind'];
 
-/** The provider's trade states that agree with our state of a payment. */
+/** The provider's trade states that agree with our state of a payment. Some providers call a trade refunded when a part of it was. */
 const agreeing: Partial<Record<PaymentRow['state'], readonly Trade['state'][]>> = {
   success: ['success'],
   // The provider counts the money as refunded as soon as it has accepted the refund.
@@ -40,7 +40,8 @@ interface Found {
 
 function compare(row: PaymentRow, trade: Trade): Found[] {
   const found: Found[] = [];
-  if (!agreeing[row.state]?.includes(trade.state)) found.push({ kind: 'state', ours: row.state, theirs: trade.state });
+  const isPartly = row.state === 'success' && row.hasRefund && trade.state === 'refunded';
+  if (!isPartly && !agreeing[row.state]?.includes(trade.state)) found.push({ kind: 'state', ours: row.state, theirs: trade.state });
   // The provider's refunded amount of a payment that is closed or refunded here needs no comparison.
   const isSettled = row.state === 'closed' || row.state === 'refunded';
   const hasMoney = trade.state === 'success' || (trade.state === 'refunded' && !isSettled);
@@ -50,12 +51,12 @@ function compare(row: PaymentRow, trade: Trade): Found[] {
 }
 
 async function findOverdueRefund({ db, now }: OrderServices, row: PaymentRow): Promise<Found[]> {
-  if (row.state !== 'refunding') return [];
+  if (!row.hasRefund || row.state === 'refunded') return [];
   const isLate = sql`${refund.createdAt} <= ${now().toISOString()}::timestamptz - ${REFUND_OVERDUE}`;
   const [late] = await db
     .select({ state: refund.state })
     .from(refund)
-    .where(and(eq(refund.paymentId, row.id), isLate));
+    .where(and(eq(refund.paymentId, row.id), ne(refund.state, 'success'), isLate));
   return late ? [{ kind: 'refund_overdue', ours: late.state, theirs: 'not refunded' }] : [];
 }
 
@@ -86,20 +87,24 @@ const RUN_MS = 60_000;
  */
 function queryDue(db: Db, startedAt: Date): Promise<PaymentRow[]> {
   const at = sql`${startedAt.toISOString()}::timestamptz`;
+  const refunds = db.select({ id: refund.paymentId }).from(refund);
+  const hasRefund = sql<boolean>`${exists(refunds.where(eq(refund.paymentId, payment.id)))}`.as('has_refund');
   const pick = (where: SQL | undefined) =>
     db
-      .select()
+      .select({ ...getTableColumns(payment), hasRefund })
       .from(payment)
       .where(and(where, sql`${getChangedAt(payment)} <= ${at} - ${SETTLED_AFTER}`, isDue(QUEUE, payment.outTradeNo, startedAt)))
       .orderBy(asc(payment.createdAt))
       .limit(BATCH);
   const differing = db.select({ no: paymentDifference.outTradeNo }).from(paymentDifference).where(isNull(paymentDifference.resolvedAt));
   const isRested = sql`${payment.comparedAt} <= ${at} - ${AGAIN_AFTER}`;
+  const refunding = db.select({ id: refund.paymentId }).from(refund).where(sql`${refund.state} in ('created', 'processing', 'failed')`);
   const isSettled = inArray(payment.state, ['success', 'refunding', 'refunded', 'closed']);
   return (
     union(
       pick(isUncompared(payment)),
       pick(and(sql`${payment.state} = 'refunding'`, isRested)),
+      pick(and(isSettled, isRested, inArray(payment.id, refunding))),
       pick(and(isSettled, isRested, inArray(payment.outTradeNo, differing))),
     )
       // A union is ordered by the names of its columns.

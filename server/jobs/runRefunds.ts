@@ -62,8 +62,8 @@ export async function runRefunds(services: OrderServices): Promise<number> {
       state: refund.state,
       outRefundNo: refund.outRefundNo,
       amountFen: refund.amountFen,
-      // Always the full amount that the provider took, which differs from the payment's if a wrong amount arrived.
-      totalFen: refund.amountFen,
+      // What the provider took, which differs from the payment's amount if a wrong amount arrived.
+      totalFen: sql<number>`case when ${refund.addOnId} is null then ${refund.amountFen} else ${payment.amountFen} end`,
       reason: refund.reason,
       paymentId: payment.id,
       outTradeNo: payment.outTradeNo,

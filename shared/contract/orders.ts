@@ -38,6 +38,10 @@ export const payment = z.object({
   createdAt: instant,
   paidAt: instant.nullable(),
   refundedAt: instant.nullable(),
+  partRefunds: z
+    .array(z.object({ name: z.string(), amountFen: fen, doneAt: instant.nullable() }))
+    .optional()
+    .describe('Add-ons that were not done and are refunded; left out where there are none.'),
 });
 
 export const orderDetails = orderSummary.extend({

@@ -61,10 +61,17 @@ describe.each(databaseKinds)('the comparison with the books of the providers, on
     theirs.set(outTradeNo, trade);
     return outTradeNo;
   }
-  const addRefund = (paymentId: string, createdAt: Date) =>
-    t.database.db
-      .insert(refund)
-      .values({ id: randomUUID(), outRefundNo: randomUUID(), paymentId, amountFen: FEN, state: 'processing', reason: '', createdAt });
+  const addRefund = (paymentId: string, createdAt: Date, addOnId?: string) =>
+    t.database.db.insert(refund).values({
+      id: randomUUID(),
+      outRefundNo: randomUUID(),
+      paymentId,
+      addOnId,
+      amountFen: FEN,
+      state: 'processing',
+      reason: '',
+      createdAt,
+    });
   const finishRefund = (outTradeNo: string) =>
     t.database.db.update(payment).set({ state: 'refunded', refundedAt: t.now() }).where(eq(payment.outTradeNo, outTradeNo));
   const list = async () =>
@@ -204,7 +211,21 @@ describe.each(databaseKinds)('the comparison with the books of the providers, on
     await addRefund(late, ago(7 * DAY_MS));
     await addRefund(young, ago(7 * DAY_MS - 1));
     await addRefund(done, ago(9 * DAY_MS));
+    await t.database.db.update(refund).set({ state: 'success' }).where(eq(refund.paymentId, done));
     await run();
     expect(await list()).toEqual([`${late} refund_overdue processing not refunded`]);
+  });
+
+  test('a payment of which an add-on is refunded may be refunded for the provider, another may not; this refund is overdue too', async () => {
+    const refunded: Trade = { state: 'refunded', amountFen: FEN };
+    const other = await add({}, refunded);
+    const part = await add({}, refunded);
+    await addRefund(part, ago(HOUR_MS), 'addon');
+    await run();
+    expect(await list()).toEqual([`${other} state success refunded`]);
+    theirs.set(other, paid);
+    t.moveTime(8 * DAY_MS);
+    await run();
+    expect(await list()).toEqual([`${part} refund_overdue processing not refunded`]);
   });
 });

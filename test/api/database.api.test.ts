@@ -91,13 +91,22 @@ const attacks: [string, string, string][] = [
   ],
   [
     'two refunds of one payment',
-    "insert into refund select 'x' || n, 'x' || n, $payment, 1, 'created', '', now() from generate_series(1, 2) n",
-    '23505 refund_payment_key',
+    "insert into refund (id, out_refund_no, payment_id, amount_fen, state, reason, created_at) select 'x' || n, 'x' || n, $payment, 1, 'created', '', now() from generate_series(1, 2) n",
+    '23505 refund_whole_key',
   ],
-  ['a refund of zero', "insert into refund values ('x', 'x', $payment, 0, 'created', '', now())", '23514 refund_amount'],
+  [
+    'two refunds of one add-on',
+    "insert into refund (id, out_refund_no, payment_id, amount_fen, add_on_id, state, reason, created_at) select 'x' || n, 'x' || n, $payment, 1, 'a', 'created', '', now() from generate_series(1, 2) n",
+    '23505 refund_add_on_key',
+  ],
+  [
+    'a refund of zero',
+    "insert into refund (id, out_refund_no, payment_id, amount_fen, state, reason, created_at) values ('x', 'x', $payment, 0, 'created', '', now())",
+    '23514 refund_amount',
+  ],
   [
     'a refund of an unknown payment',
-    "insert into refund values ('x', 'x', 'nobody', 1, 'created', '', now())",
+    "insert into refund (id, out_refund_no, payment_id, amount_fen, state, reason, created_at) values ('x', 'x', 'nobody', 1, 'created', '', now())",
     '23503 refund_payment_id_payment_id_fk',
   ],
   ['the same notice twice', 'insert into payment_notice select * from payment_notice limit 1', '23505 payment_notice_pkey'],

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { examOrder, invoice, payment } from '../../server/db/schema/schema';
+import { examOrder, invoice, payment, refund } from '../../server/db/schema/schema';
+import { startAddOnRefund } from '../../server/modules/refunds/startRefund';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { PRICE_FEN } from '../helpers/orderWorld';
@@ -99,6 +100,15 @@ describe.each(databaseKinds)('an obstacle to an erasure, on $kind', ({ serverUrl
       if (expected === null) expect(obstacle).toBeNull();
       else expect([obstacle?.includes(orderNo), obstacle?.includes(expected)]).toEqual([true, true]);
     }
+  });
+
+  test('is also the refund of an add-on, until it is done', async () => {
+    await setOwners({ by: 1, of: 1 });
+    await arrange({ order: 'report_ready', payment: 'success' });
+    await t.database.db.transaction((tx) => startAddOnRefund(tx, id, { addOnId: 'a', priceFen: 1 }, '没有做', t.now()));
+    expect(await askObstacle()).toContain(REFUND);
+    await t.database.db.update(refund).set({ state: 'success' });
+    expect(await askObstacle()).toBeNull();
   });
 
   test('is also an invoice that the person applied for, whose order is not theirs', async () => {

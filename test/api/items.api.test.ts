@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,8 @@ import { importFile } from '../../server/cli/import/importFile';
 import { project } from '../../server/db/schema/organization';
 import { itemOutcome, itemQuestion, itemResult } from '../../server/db/schema/outcomes';
 import { auditLog, examOrder, observation, report } from '../../server/db/schema/schema';
+import { issueInvoices } from '../../server/jobs/issueInvoices';
+import { runRefunds } from '../../server/jobs/runRefunds';
 import { addDays, describeDay, getDayOf } from '../../shared/businessDay';
 import type { CallResponse } from '../../shared/contract/contract';
 import type { ItemState } from '../../shared/itemStates';
@@ -14,6 +17,7 @@ import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { followTicket } from '../helpers/followTicket';
+import { findBreaches } from '../helpers/invariants';
 import { loginAs } from '../helpers/samplePeople';
 
 type Account = NonNullable<CallResponse<'itemList'>['account']>;
@@ -136,6 +140,67 @@ describe.each(databaseKinds)('what became of booked items on $kind', ({ serverUr
     expect(await askOps(t, 'missing-items')).toContain('本人说做了没出结果');
     await answer('FUN', '结果已在报告里');
     expect(await askOps(t, 'missing-items')).toBe('没有。');
+  });
+
+  it('an add-on of which nothing will be done is refunded once at its price, and nothing else is', async () => {
+    const { db } = t.database;
+    const refundAddOn = (...more: string[]) => askOps(t, 'refund-add-on', orderNo, '--reason', '机器故障', ...more);
+    const loadPayment = async () => (await t.ask('queryOrderDetails', { orderNo }, me)).payments[0];
+    const before = await loadPayment();
+    const code = (await load()).items.find(({ isAddOn }) => isAddOn)?.code ?? '';
+    await expect(refundAddOn('--item', code)).rejects.toThrow('--yes');
+    await expect(refundAddOn('--item', code, '--yes')).rejects.toThrow('已经出了结果，或者还可能出');
+    await expect(refundAddOn('--item', 'FUN', '--yes')).rejects.toThrow('属于套餐');
+    await expect(refundAddOn('--item', 'MRI', '--yes')).rejects.toThrow('没有预约这一项');
+    await db.delete(observation).where(eq(observation.code, code));
+    await importCsv('item-results.csv', '项目代码,结果代码,必有结果', `${code},,`);
+    await expect(refundAddOn('--item', code, '--yes')).rejects.toThrow('还可能出');
+    await answer(code, '机器故障，不能补做', '--outcome', '拒检');
+    await refundAddOn('--item', code, '--dry-run');
+    expect(await loadPayment()).toEqual(before);
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => refundAddOn('--item', code, '--yes')));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [bought] = (await t.ask('queryOrderDetails', { orderNo }, me)).addOns;
+    const part = { name: bought?.name, amountFen: bought?.priceFen };
+    expect(await loadPayment()).toMatchObject({ state: 'success', partRefunds: [{ ...part, doneAt: null }] });
+    await runRefunds(t.api.services);
+    expect(await loadPayment()).toMatchObject({ state: 'success', partRefunds: [{ ...part, doneAt: expect.any(String) }] });
+    await expect(refundAddOn('--item', code, '--yes')).rejects.toThrow('已经退过');
+    const { timeline } = await t.ask('queryOrderDetails', { orderNo }, me);
+    expect(timeline.map(({ type }) => type)).toEqual(expect.arrayContaining(['refund_started', 'refunded']));
+    expect(await db.$count(auditLog, eq(auditLog.action, 'item_refund'))).toBeGreaterThan(0);
+    expect(await askOps(t, 'orders', orderNo)).toContain(`退回 ${part.name}`);
+    expect(await findBreaches(db)).toEqual([]);
+  });
+
+  it('what is left of a payment is invoiced; an invoice of more is reversed', async () => {
+    const { db } = t.database;
+    const issue = async () => {
+      await issueInvoices(t.api.services);
+      t.stopTime(new Date(t.now().getTime() + 60_000));
+    };
+    const list = () => t.ask('invoiceList', {}, me);
+    const code = (await load()).items.find(({ isAddOn }) => isAddOn)?.code ?? '';
+    const paidFen = (await t.ask('queryOrderDetails', { orderNo }, me)).payments[0]?.amountFen ?? 0;
+    if (!(await list()).list.some((each) => each.orderNo === orderNo && each.state === 'issued'))
+      await t.ask('invoiceApply', { orderNo, titleType: 'personal', title: '本人', idempotencyKey: randomUUID() }, me);
+    await issue();
+    expect((await list()).list).toMatchObject([{ orderNo, state: 'issued', amountFen: paidFen }]);
+    await db.delete(observation).where(eq(observation.code, code));
+    await importCsv('item-results.csv', '项目代码,结果代码,必有结果', `${code},,`);
+    await answer(code, '机器故障，不能补做', '--outcome', '拒检');
+    await askOps(t, 'refund-add-on', orderNo, '--item', code, '--reason', '机器故障', '--yes');
+    await issue();
+    expect((await list()).list).toMatchObject([{ state: 'issued' }]);
+    await runRefunds(t.api.services);
+    await issue();
+    await issue();
+    expect((await list()).list).toMatchObject([{ orderNo, state: 'red_issued' }]);
+    const [addOn] = (await t.ask('queryOrderDetails', { orderNo }, me)).addOns;
+    const left = paidFen - (addOn?.priceFen ?? 0);
+    expect((await list()).orders.filter((each) => each.orderNo === orderNo)).toEqual(
+      left > 0 ? [expect.objectContaining({ amountFen: left })] : [],
+    );
   });
 
   it('an item that is reported or explained cannot be asked about, nor one that was not booked', async () => {

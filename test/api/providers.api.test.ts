@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { payment } from '../../server/db/schema/orders';
+import { and, eq, sql } from 'drizzle-orm';
+import { examOrder, payment, refund } from '../../server/db/schema/orders';
 import { closePayments, queryPayments } from '../../server/jobs/checkPayments';
 import { comparePayments, listPaymentDifferences } from '../../server/jobs/comparePayments';
 import { listDeadLetters, retryDeadLetter } from '../../server/jobs/deadLetters';
 import { expireHolds } from '../../server/jobs/expireHolds';
 import { runRefunds } from '../../server/jobs/runRefunds';
+import { startAddOnRefund } from '../../server/modules/refunds/startRefund';
 import { SELF_FEN } from '../helpers/createProviderApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
@@ -106,6 +107,49 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     api.moveTime(MINUTE_MS);
     await queryPayments(api.api.services);
     expect((await api.askOrder(no, orderNo)).state).toBe('booked');
+  });
+
+  it('refunds add-ons one after another, whether the notice has the amount of one or the sum, and the books agree', async () => {
+    const { no, orderNo, outTradeNo } = await api.bookNew();
+    stage.pay(outTradeNo);
+    expect(await api.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
+    await api.settle();
+    const { db } = api.database;
+    const [first, second] = [
+      { addOnId: 'a', priceFen: 1_000 },
+      { addOnId: 'b', priceFen: SELF_FEN - 1_000 },
+    ] as const;
+    const addOns = [first, second].map((each) => ({ ...each, name: each.addOnId }));
+    await db
+      .update(examOrder)
+      .set({ snapshot: sql`${examOrder.snapshot} || ${JSON.stringify({ addOns })}::jsonb` })
+      .where(eq(examOrder.orderNo, orderNo));
+    const [order] = await db.select({ id: examOrder.id }).from(examOrder).where(eq(examOrder.orderNo, orderNo));
+    stage.faults.slowRefunds = true;
+    for (const addOn of [first, second]) {
+      expect(await db.transaction((tx) => startAddOnRefund(tx, order?.id ?? '', addOn, '没有做', api.now()))).toBe(true);
+      expect(await db.transaction((tx) => startAddOnRefund(tx, order?.id ?? '', addOn, '没有做', api.now()))).toBe(false);
+      await api.payBack();
+      const [row] = await db
+        .select()
+        .from(refund)
+        .where(and(eq(refund.addOnId, addOn.addOnId), eq(refund.state, 'processing')));
+      stage.finishRefund(row?.outRefundNo ?? '');
+      expect(await api.deliver(stage.createRefundNotice(row?.outRefundNo ?? ''))).toBe(stage.taken);
+      await api.settle();
+      const { payments } = await api.askOrder(no, orderNo);
+      expect(payments).toMatchObject([
+        {
+          state: 'success',
+          partRefunds: expect.arrayContaining([expect.objectContaining({ name: addOn.addOnId, doneAt: expect.any(String) })]),
+        },
+      ]);
+      api.moveTime(2 * HOUR_MS);
+      await comparePayments(api.api.services);
+      expect((await listPaymentDifferences(db)).filter((each) => each.outTradeNo === outTradeNo)).toEqual([]);
+      api.moveTime(-2 * HOUR_MS);
+    }
+    expect(stage.countRefunds(outTradeNo)).toBe(2);
   });
 
   it.each([429, 500, 502])('continues with the same number after a %i', async (status) => {

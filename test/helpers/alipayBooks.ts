@@ -89,6 +89,8 @@ export function createAlipayBooks() {
       trade.total = total ?? trade.total;
       return trade;
     },
+    sumRefunds: (outTradeNo: string) =>
+      [...refunds.values()].filter((each) => each.outTradeNo === outTradeNo).reduce((sum, { refund }) => sum + refund, 0),
     /** Requests a refund. @returns whether this request moved money */
     refund(request: { outTradeNo: string; outRefundNo: string; yuan: string }, isDone: boolean): boolean {
       const { outTradeNo, outRefundNo } = request;
@@ -99,9 +101,10 @@ export function createAlipayBooks() {
       if (known) return false;
       if (trade.state === 'TRADE_FINISHED') throw refuse('ACQ.TRADE_HAS_FINISHED');
       if (trade.state !== 'TRADE_SUCCESS') throw refuse('ACQ.TRADE_STATUS_ERROR');
-      if (refund > trade.total) throw refuse('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
+      const sum = this.sumRefunds(outTradeNo) + refund;
+      if (sum > trade.total) throw refuse('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
       refunds.set(outRefundNo, { outRefundNo, outTradeNo, refund, isDone });
-      if (refund === trade.total) trade.state = 'TRADE_CLOSED';
+      if (sum === trade.total) trade.state = 'TRADE_CLOSED';
       return isDone;
     },
   };

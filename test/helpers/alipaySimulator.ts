@@ -185,8 +185,9 @@ export async function startAlipaySimulator(now: () => Date, notifyUrl = 'http://
     createTradeNotice: (outTradeNo: string, changes: AlipayNoticeChanges = {}): SignedNotice =>
       createNotice(toNotice(books.getTrade(outTradeNo)), changes),
     createRefundNotice(outRefundNo: string, changes: AlipayNoticeChanges = {}): SignedNotice {
-      const { outTradeNo, refund } = books.getRefund(outRefundNo);
-      const about = { out_biz_no: outRefundNo, refund_fee: toYuan(refund), gmt_refund: paidAt() };
+      const { outTradeNo } = books.getRefund(outRefundNo);
+      // What was refunded of the trade so far, with this refund.
+      const about = { out_biz_no: outRefundNo, refund_fee: toYuan(books.sumRefunds(outTradeNo)), gmt_refund: paidAt() };
       return createNotice({ ...toNotice(books.getTrade(outTradeNo)), ...about }, changes);
     },
     async close() {

@@ -42,11 +42,16 @@ const checks: Record<string, string> = {
   'a payment being refunded has one refund, of its amount or of the wrong amount received': `
     select p.out_trade_no as what from payment p
     where p.state in ('refunding', 'refunded')
-      and (select count(*) from refund r where r.payment_id = p.id and (r.amount_fen = p.amount_fen or exists (
+      and (select count(*) from refund r where r.payment_id = p.id and r.add_on_id is null and (r.amount_fen = p.amount_fen or exists (
         select 1 from payment_notice n
         where n.out_trade_no = p.out_trade_no and n.amount_fen = r.amount_fen and n.result = 'wrong_amount'))) <> 1`,
-  'every refund belongs to a payment being refunded': `
-    select r.out_refund_no as what from refund r join payment p on p.id = r.payment_id where p.state not in ('refunding', 'refunded')`,
+  'every refund belongs to a payment being refunded, or is the price of an add-on of a paid order': `
+    select r.out_refund_no as what from refund r join payment p on p.id = r.payment_id join exam_order o on o.id = p.order_id
+    where case when r.add_on_id is null then p.state not in ('refunding', 'refunded') else p.state <> 'success' or not exists (
+      select 1 from jsonb_array_elements(o.snapshot -> 'addOns') a where a ->> 'addOnId' = r.add_on_id and (a ->> 'priceFen')::int = r.amount_fen) end`,
+  'refunds do not exceed what was paid': `
+    select p.out_trade_no as what from payment p join refund r on r.payment_id = p.id where r.add_on_id is not null
+    group by p.id having sum(r.amount_fen) > p.amount_fen`,
   'an order has exactly one event for each version': `
     select o.order_no as what from exam_order o
     where (select count(*) from order_event e where e.order_id = o.id) <> o.version

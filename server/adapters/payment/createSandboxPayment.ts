@@ -25,7 +25,7 @@ const getProviderNo = ({ outTradeNo }: SandboxTrade) => `SB${outTradeNo}`;
 const toTrade = (row: SandboxTrade): Trade =>
   row.state === 'success' && row.paidAt
     ? {
-        state: row.refundedFen > 0 ? 'refunded' : row.state,
+        state: row.refundedFen === row.amountFen ? 'refunded' : row.state,
         amountFen: row.amountFen,
         providerNo: getProviderNo(row),
         paidAt: row.paidAt,
@@ -78,16 +78,25 @@ async function closeTrade(db: Db, outTradeNo: string): Promise<Trade> {
   return trade ? toTrade(trade) : { state: 'closed' };
 }
 
-/** A repeated refund number has no effect, and another one finds no money left, as with real providers. */
+/** A repeated refund number has no effect, and all refunds together do not exceed what was paid, as with real providers. */
 async function refundTrade(db: Db, { outTradeNo, outRefundNo, amountFen }: RefundRequest): Promise<{ state: 'success' | 'failed' }> {
-  const isRefundable = sql`${sandboxTrade.amountFen} >= ${amountFen}
-    and (${sandboxTrade.outRefundNo} is null or ${sandboxTrade.outRefundNo} = ${outRefundNo})`;
-  const [refunded] = await db
+  const { refunds, refundedFen } = sandboxTrade;
+  await db
     .update(sandboxTrade)
-    .set({ refundedFen: amountFen, outRefundNo })
-    .where(and(hasNo(outTradeNo), eq(sandboxTrade.state, 'success'), isRefundable))
-    .returning();
-  return { state: refunded ? 'success' : 'failed' };
+    .set({
+      refundedFen: sql`${refundedFen} + ${amountFen}::int`,
+      refunds: sql`${refunds} || jsonb_build_object(${outRefundNo}::text, ${amountFen}::int)`,
+    })
+    .where(
+      and(
+        hasNo(outTradeNo),
+        eq(sandboxTrade.state, 'success'),
+        sql`${refundedFen} + ${amountFen}::int <= ${sandboxTrade.amountFen}`,
+        sql`not (${refunds} ? ${outRefundNo}::text)`,
+      ),
+    );
+  const trade = await findOne(db, hasNo(outTradeNo));
+  return { state: trade?.refunds[outRefundNo] === amountFen ? 'success' : 'failed' };
 }
 
 async function sendNotices({ db, now }: Options, inbox: PaymentInbox): Promise<number> {
@@ -128,8 +137,8 @@ export function createSandboxPayment(options: Options): SandboxPayment {
     closeTrade: (outTradeNo) => closeTrade(db, outTradeNo),
     refund: (request) => refundTrade(db, request),
     // It refunds immediately, so every known refund is complete.
-    queryRefund: async ({ outRefundNo }) => ({
-      state: (await findOne(db, eq(sandboxTrade.outRefundNo, outRefundNo))) ? 'success' : 'failed',
+    queryRefund: async ({ outTradeNo, outRefundNo }) => ({
+      state: (await findOne(db, hasNo(outTradeNo)))?.refunds[outRefundNo] ? 'success' : 'failed',
     }),
     pay: (token, noticeAfterMs) =>
       moveOpen(db, token, { state: 'success', paidAt: now(), noticeAt: new Date(now().getTime() + noticeAfterMs) }),

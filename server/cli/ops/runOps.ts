@@ -34,6 +34,7 @@ import { progressCommand } from './commands/progressCommand';
 import { publishAgreementCommand } from './commands/publishAgreementCommand';
 import { publishContentCommand } from './commands/publishContentCommand';
 import { refund } from './commands/refund';
+import { refundAddOnCommand } from './commands/refundAddOnCommand';
 import { removeSignOnCommand } from './commands/removeSignOnCommand';
 import { replacePhoneCommand } from './commands/replacePhoneCommand';
 import { retry } from './commands/retry';
@@ -72,6 +73,7 @@ export const opsCommands: readonly OpsCommand[] = [
   delayReportCommand,
   missingItemsCommand,
   answerItemCommand,
+  refundAddOnCommand,
   importantResultsCommand,
   progressCommand,
   interpretations,

@@ -19,7 +19,7 @@ export const orderEventFact = z.discriminatedUnion('type', [
   /** `wasOffered`: the place came from the waiting list. */
   defineFact('closed', { wasOffered: z.boolean() }),
   defineFact('reclaimed', {}),
-  defineFact('refund_started', { cause: z.enum(['late', 'cancelled', 'called_off', 'double', 'wrong_amount']) }),
+  defineFact('refund_started', { cause: z.enum(['late', 'cancelled', 'called_off', 'double', 'wrong_amount', 'not_done']) }),
   defineFact('refunded', {}),
   /** `again`: an operator had the order submitted again. */
   defineFact('confirming', { again: z.boolean() }),

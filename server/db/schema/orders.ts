@@ -250,6 +250,8 @@ export const refund = pgTable(
       .notNull()
       .references(() => payment.id),
     amountFen: integer().notNull(),
+    /** The add-on that was not done, of which this is the price; null for a refund of all that was paid. */
+    addOnId: text(),
     state: text({ enum: ['created', 'processing', 'success', 'failed'] }).notNull(),
     reason: text().notNull(),
     createdAt: timestamp(instantColumn).notNull(),
@@ -257,9 +259,12 @@ export const refund = pgTable(
     askedAt: timestamp(instantColumn),
     doneAt: timestamp(instantColumn),
   },
-  // A payment is refunded at most once.
+  // A payment is refunded at most once, and each of its add-ons at most once.
   (t) => [
-    uniqueIndex('refund_payment_key').on(t.paymentId),
+    uniqueIndex('refund_whole_key').on(t.paymentId).where(sql`${t.addOnId} is null`).concurrently(),
+    uniqueIndex('refund_add_on_key').on(t.paymentId, t.addOnId).where(sql`${t.addOnId} is not null`).concurrently(),
+    index('refund_payment_idx').on(t.paymentId).concurrently(),
+    index('refund_add_on_done_idx').on(t.doneAt).where(sql`${t.addOnId} is not null`).concurrently(),
     check('refund_amount', sql`${t.amountFen} > 0`),
     index('refund_open_idx').on(t.createdAt).where(sql`${t.state} in ('created', 'processing', 'failed')`).concurrently(),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns';
 
 /** The sandbox payment provider's books: the tester's actions on its page. The product itself does not read them. */
@@ -18,7 +18,10 @@ export const sandboxTrade = pgTable(
     /** When the provider reports the payment; later than `paidAt` if the tester chose a delay. */
     noticeAt: timestamp(instantColumn),
     noticeSentAt: timestamp(instantColumn),
+    /** The only refund, as former versions stored it. */
     outRefundNo: text(),
+    /** The amount of each refund, by its number. */
+    refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
     refundedFen: integer().notNull().default(0),
   },
   (t) => [

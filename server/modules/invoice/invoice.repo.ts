@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Correction } from '../../calls/idempotency';
 import type { DbOrTx } from '../../db/Db';
-import { company, examOrder, invoice, payment, project } from '../../db/schema/schema';
+import { company, examOrder, invoice, payment, project, refund } from '../../db/schema/schema';
 
 const comboName = sql<string>`${examOrder.snapshot}->'combo'->>'name'`;
 const LIVE = ['applied', 'issuing', 'issued'] as const;
@@ -29,6 +30,10 @@ export async function queryInvoice(db: DbOrTx, invoiceId: string): Promise<Invoi
   return rows[0];
 }
 
+/** What is left of a payment after the refunds of add-ons that were not done. */
+const getLeft = (isRefunded = sql`true`) =>
+  sql<number>`(${payment.amountFen} - coalesce((select sum(${refund.amountFen}) from ${refund} where ${refund.paymentId} = ${payment.id} and ${refund.addOnId} is not null and ${isRefunded}), 0))::int`;
+
 /** Payments by the person that were not refunded. Only these can be invoiced. */
 function selectPaid(db: DbOrTx) {
   return db
@@ -37,7 +42,7 @@ function selectPaid(db: DbOrTx) {
       orderNo: examOrder.orderNo,
       accountId: examOrder.accountId,
       comboName,
-      amountFen: payment.amountFen,
+      amountFen: getLeft(),
       paidAt: payment.paidAt,
       companyTitle: company.invoiceTitle,
       companyTaxNo: company.taxNo,
@@ -45,7 +50,7 @@ function selectPaid(db: DbOrTx) {
     .from(examOrder)
     .innerJoin(project, eq(project.id, examOrder.projectId))
     .innerJoin(company, eq(company.id, project.companyId))
-    .innerJoin(payment, and(eq(payment.orderId, examOrder.id), eq(payment.state, 'success')));
+    .innerJoin(payment, and(eq(payment.orderId, examOrder.id), eq(payment.state, 'success'), gt(getLeft(), 0)));
 }
 
 export async function queryPaidOrder(db: DbOrTx, orderNo: string) {
@@ -127,12 +132,13 @@ export async function claimInvoice(db: DbOrTx, invoiceId: string, { at, until }:
   return rows.length > 0;
 }
 
-const isPaid = sql<boolean>`exists (select 1 from ${payment} where ${payment.orderId} = ${invoice.orderId} and ${payment.state} in ('success', 'refunding'))`;
+const isPaid = sql`exists (select 1 from ${payment} where ${payment.orderId} = ${invoice.orderId} and ${payment.state} in ('success', 'refunding')
+  and ${getLeft(sql`${refund.state} = 'success'`)} >= ${invoice.amountFen})`;
 
-/** True while the payment of the invoice has not been refunded. */
+/** True while what the invoice is for has not been refunded. */
 export async function queryIsPaid(db: DbOrTx, invoiceId: string): Promise<boolean> {
-  const [row] = await db.select({ isPaid }).from(invoice).where(eq(invoice.id, invoiceId));
-  return row?.isPaid ?? false;
+  // As a column of the answer, the condition would lose the names of its tables.
+  return (await db.$count(invoice, and(eq(invoice.id, invoiceId), isPaid))) > 0;
 }
 
 /** For how long a refund is looked at: an outage of the jobs is shorter. */
@@ -144,10 +150,16 @@ const recall = (db: DbOrTx, at: Date, which: SQL) =>
     .set({ state: 'red_applied', redAppliedAt: at })
     .where(and(eq(invoice.state, 'issued'), sql`not ${isPaid}`, which));
 
-/** Recalls issued invoices whose payment was refunded within the last 30 days. */
+/** Recalls issued invoices whose payment, or a part of it, was refunded within the last 30 days. */
 export async function recallRefunded(db: DbOrTx, at: Date): Promise<void> {
   const since = new Date(at.getTime() - RECALL_DAYS * 86_400_000);
-  await recall(db, at, inArray(invoice.orderId, db.select({ id: payment.orderId }).from(payment).where(gt(payment.refundedAt, since))));
+  const whole = db.select({ id: payment.orderId }).from(payment).where(gt(payment.refundedAt, since));
+  const inPart = db
+    .select({ id: payment.orderId })
+    .from(payment)
+    .innerJoin(refund, eq(refund.paymentId, payment.id))
+    .where(and(isNotNull(refund.addOnId), gt(refund.doneAt, since)));
+  await recall(db, at, inArray(invoice.orderId, union(whole, inPart)));
 }
 
 /** Recalls an invoice whose payment was refunded, however long ago, before it was issued. */

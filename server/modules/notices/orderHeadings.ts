@@ -27,6 +27,7 @@ const refundTitles = {
   called_off: '取消后到账的款项将退回',
   double: '重复支付，多付的将退回',
   wrong_amount: null,
+  not_done: '没有做的加项，费用将退回',
 };
 
 function findHeading(event: OrderEventFact): Heading | null {

@@ -70,7 +70,7 @@ const toStore = (order: OrderRow): Details['store'] => ({
 
 type PaymentRow = Awaited<ReturnType<typeof queryPayments>>[number];
 
-const toPayment = (row: PaymentRow): Details['payments'][number] => ({
+const toPayment = (row: PaymentRow, addOns: Details['addOns']): Details['payments'][number] => ({
   outTradeNo: row.outTradeNo,
   channel: getWireChannel(row.provider),
   state: row.state,
@@ -78,6 +78,13 @@ const toPayment = (row: PaymentRow): Details['payments'][number] => ({
   createdAt: row.createdAt.toISOString(),
   paidAt: toInstant(row.paidAt),
   refundedAt: toInstant(row.refundedAt),
+  ...(row.partRefunds.length > 0 && {
+    partRefunds: row.partRefunds.map(({ addOnId, amountFen, doneAt }) => ({
+      name: addOns.find((addOn) => addOn.addOnId === addOnId)?.name ?? '加项',
+      amountFen,
+      doneAt: toInstant(doneAt === null ? null : new Date(doneAt)),
+    })),
+  }),
 });
 
 /** The events by which a person ends their order; these show the person's reason. */
@@ -122,7 +129,7 @@ export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): 
     store: toStore(order),
     slotId: order.slotId,
     lines: order.snapshot.lines,
-    payments: payments.map(toPayment),
+    payments: payments.map((row) => toPayment(row, order.snapshot.addOns)),
     invoice,
     relocation,
     ...(report && { report }),

@@ -68,6 +68,13 @@ export const orderTransitions = {
     from: ORDER_STATES,
     to: null,
   },
+  /** An add-on was not done: an operator started the refund of its price. */
+  refundAddOn: {
+    type: 'refund_started',
+    params: { cause: 'not_done' },
+    from: orderGroups.fulfilled,
+    to: null,
+  },
   refunded: {
     type: 'refunded',
     from: ORDER_STATES,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderGroup, OrderState } from '../../../shared/orderStates';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
@@ -188,8 +188,17 @@ export function queryTimeline(db: DbOrTx, orderId: string): Promise<{ type: stri
     .orderBy(asc(orderEvent.orderVersion));
 }
 
-export function queryPayments(db: DbOrTx, orderId: string): Promise<(typeof payment.$inferSelect)[]> {
-  return db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.createdAt));
+/** The payments of an order, oldest first, with the refunds of its add-ons. */
+export async function queryPayments(db: DbOrTx, orderId: string) {
+  // Columns of a query of one table lose its name, so this has the names in full.
+  const partRefunds = sql<{ addOnId: string; amountFen: number; doneAt: string | null }[]>`(select coalesce(json_agg(
+      json_build_object('addOnId', refund.add_on_id, 'amountFen', refund.amount_fen, 'doneAt', refund.done_at) order by refund.created_at), '[]')
+    from refund where refund.payment_id = payment.id and refund.add_on_id is not null)`;
+  return db
+    .select({ ...getTableColumns(payment), partRefunds })
+    .from(payment)
+    .where(eq(payment.orderId, orderId))
+    .orderBy(asc(payment.createdAt));
 }
 
 /** The order's only live invoice, if any; failed and reversed invoices are not live. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { isStateIn } from '../../db/orderStateSql';
-import { examOrder, payment } from '../../db/schema/orders';
+import { examOrder, payment, refund } from '../../db/schema/orders';
 import type { OrderServices } from '../orders/OrderServices';
 
 /** A provider that is no longer offered for new payments but has unsettled ones. */
@@ -18,7 +18,8 @@ type Services = Pick<OrderServices, 'db' | 'payments'>;
 
 /** The providers that are no longer offered but have unsettled payments; their settings must be kept until these are settled. */
 export async function queryFormerProviders({ db, payments }: Services): Promise<FormerProvider[]> {
-  const isOpen = inArray(payment.state, ['created', 'notpay', 'closing', 'refunding']);
+  const refunding = db.select({ id: refund.paymentId }).from(refund).where(sql`${refund.state} in ('created', 'processing', 'failed')`);
+  const isOpen = or(inArray(payment.state, ['created', 'notpay', 'closing', 'refunding']), inArray(payment.id, refunding));
   const isRefundable = and(eq(payment.state, 'success'), isStateIn(examOrder.state, 'expected'));
   const rows = await db
     .select({

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
 import { payment, type paymentNotice, refund } from '../../db/schema/orders';
 import { moveLockedOrder } from '../orders/moveOrder';
@@ -42,6 +42,8 @@ export async function settleRefund(
     .select({
       id: refund.id,
       amountFen: refund.amountFen,
+      // Some providers report the sum of the trade's refunds instead.
+      mostFen: sql<number>`(select sum(r.amount_fen) from refund r where r.payment_id = ${payment.id})::int`,
       paymentId: payment.id,
       orderId: payment.orderId,
       outTradeNo: payment.outTradeNo,
@@ -51,7 +53,7 @@ export async function settleRefund(
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(refund.outRefundNo, outRefundNo));
   if (!found || found.outTradeNo !== notice.outTradeNo || found.provider !== notice.provider) return 'unknown_trade';
-  if (found.amountFen !== notice.amountFen) return 'wrong_amount';
+  if (notice.amountFen < found.amountFen || notice.amountFen > found.mostFen) return 'wrong_amount';
   await lockOrder(tx, found.orderId);
   if (notice.state === 'refund_success') return (await finishRefund(tx, found, at)) ? 'refunded' : 'duplicate';
   const failed = await tx

@@ -34,6 +34,8 @@ export async function findEraseObstacle(
       union all select case when payment.state = 'refunding' then 'refund' else 'payment' end, order_no, 3
         from exam_order join payment on payment.order_id = exam_order.id
         where ${isOwn} and payment.state in ('created', 'notpay', 'closing', 'refunding')
+      union all select 'refund', order_no, 3 from exam_order join payment on payment.order_id = exam_order.id
+        join refund on refund.payment_id = payment.id where ${isOwn} and refund.state in ('created', 'processing', 'failed')
       union all select 'invoice', order_no, 4 from exam_order join invoice on invoice.order_id = exam_order.id
         where (${isOwn} or invoice.account_id = ${accountId}) and invoice.state in ('applied', 'issuing', 'red_applied')
     ) as obstacle order by rank limit 1`,

@@ -9,6 +9,7 @@ const REFUND_TEXTS = {
   called_off: '客服取消订单之后才收到这笔付款，款项将原路退回。',
   double: '收到重复支付，多付的款项将原路退回。',
   wrong_amount: '收到的金额与订单不符，款项将原路退回。',
+  not_done: '有加项没有做，这部分费用将原路退回。已经开具的发票会作废，可以按余下的金额重新申请。',
 } as const;
 
 /** The action that a held place requires: payment, or only confirmation when it costs nothing. */

@@ -23,7 +23,12 @@ export const orders: OpsCommand = {
       `套餐 ${details.combo.name}  ${store.name}  ${details.date} ${details.period}`,
       `金额 ${describeFen(details.totalFen)}，企业 ${describeFen(details.companyFen)}，个人 ${describeFen(details.selfFen)}`,
       `体检机构 ${partner.state}${partner.partnerNo ? `，预约号 ${partner.partnerNo}` : ''}`,
-      ...details.payments.map(({ outTradeNo, state, amountFen }) => `支付 ${outTradeNo}  ${state}  ${describeFen(amountFen)}`),
+      ...details.payments.flatMap(({ outTradeNo, state, amountFen, partRefunds = [] }) => [
+        `支付 ${outTradeNo}  ${state}  ${describeFen(amountFen)}`,
+        ...partRefunds.map(
+          ({ name, amountFen, doneAt }) => `退回 ${name}  ${describeFen(amountFen)}  ${doneAt ? formatAt(doneAt) : '办理中'}`,
+        ),
+      ]),
       ...details.timeline.map(({ at, state, type, text }) => `${formatAt(at)}  ${state}  ${type}  ${text}`),
     ].join('\n');
   },

@@ -30,6 +30,14 @@ export function Payments({ payments }: { payments: Payment[] }) {
             <p className="yj-muted">
               {formatInstant(getMoment(payment))}，流水号 {payment.outTradeNo}
             </p>
+            {payment.partRefunds?.map(({ name, amountFen, doneAt }) => (
+              <Flex key={name} wrap justify="space-between" align="baseline" gap="4px 16px">
+                <span className="yj-grow">
+                  没有做的“{name}” <StatusTag tone={doneAt ? 'neutral' : 'warning'}>{doneAt ? '已退款' : '退款中'}</StatusTag>
+                </span>
+                <Money fen={-amountFen} />
+              </Flex>
+            ))}
           </li>
         ))}
       </ul>
