@@ -231,6 +231,10 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
     // What belongs to one order is not told of the others.
     for (const part of ['relocations', 'itemOutcomes', 'itemQuestions'])
       expect(data.orders.filter((row: Record<string, unknown[]>) => row[part]?.length)).toHaveLength(1);
+    const refunded = data.orders.flatMap(({ payments }: { payments: { refunds: unknown[] }[] }) =>
+      payments.filter(({ refunds }) => refunds.length),
+    );
+    expect(refunded).toHaveLength(1);
     expect(pick(data.waits, 'endReason', 'contactPhone')).toEqual([[no === 1 ? 'left' : 'missed', `1390000000${no}`]]);
     expect(pick(data.invoices, 'title', 'amountFen')).toEqual([[`抬头${no}`, 100]]);
     expect(pick(data.notices, 'title')).toEqual([[no === 1 ? '登录密码已修改' : '手机号更换已撤销']]);
