@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, month, orElse, page, pageSize, someOf, text } from './common';
+import { day, id, instant, month, orElse, page, pageSize, someOf, text } from './common';
 import { comboSummary } from './packages';
 
 export const store = z.object({
@@ -25,12 +25,18 @@ export const storeChoice = store.extend({
     .object({ date: day, remaining: z.int().min(1) })
     .nullish()
     .describe('Null when the store is full; another back end may leave it out.'),
+  nextChangeable: day
+    .nullish()
+    .describe('The first day with a place that can still be cancelled and moved once it is booked; null when there is none.'),
 });
 
 export const period = z.object({
   slotId: id,
   period: z.string().describe('For example `07:30-08:30`.'),
   remaining: z.int().min(0),
+  changeUntil: instant
+    .nullish()
+    .describe('Until when a booking of this period can be cancelled and moved; another back end may leave it out.'),
 });
 
 export const scheduleDay = z.object({

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getDayOf, getTimeOf } from '../../../shared/businessDay';
 
+const HOUR_MS = 3_600_000;
+
 /**
  * The rule for a slot that a card can book, once as a function over rows that were read and once as SQL over `slot_day`. Whoever shows,
  * proposes, takes, holds or offers a place uses one of the two. test/api/bookableSlot.api.test.ts holds that they agree.
@@ -34,6 +36,11 @@ export type SlotObstacle = 'otherQuota' | 'begun' | 'closed' | 'tooLate';
 /** The current day and time in the form of slots. */
 export function getSlotMoment(now: Date): SlotMoment {
   return { today: getDayOf(now), time: getTimeOf(now) };
+}
+
+/** The moment in whose place `now` gives only slots whose orders can still be cancelled and moved: `getChangeDeadline` as a limit. */
+export function getChangeableMoment(now: Date, deadlineHours: number): SlotMoment {
+  return getSlotMoment(new Date(now.getTime() + deadlineHours * HOUR_MS));
 }
 
 /** The first obstacle in the order in which a person can act on them, or null. */

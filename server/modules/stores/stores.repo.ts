@@ -30,14 +30,20 @@ export function queryAreas(db: DbOrTx, comboId: string) {
     .orderBy(sql`min(${store.sort})`);
 }
 
-/** The last day on which a card can be used: when the card or its project ends, whichever is earlier. */
-export async function queryLastDay(db: DbOrTx, cardId: string): Promise<string> {
+/** When a card can be used, and until how many hours before a slot its order can be cancelled and moved. */
+export interface CardTerms {
+  /** When the card or its project ends, whichever is earlier. */
+  lastDay: string;
+  deadlineHours: number;
+}
+
+export async function queryCardTerms(db: DbOrTx, cardId: string): Promise<CardTerms> {
   const rows = await db
-    .select({ lastDay: sql<string>`${lastDaySql}::text` })
+    .select({ lastDay: sql<string>`${lastDaySql}::text`, deadlineHours: project.rebookDeadlineHours })
     .from(card)
     .innerJoin(project, eq(project.id, card.projectId))
     .where(eq(card.id, cardId));
-  return rows[0]?.lastDay ?? '';
+  return rows[0] ?? { lastDay: '', deadlineHours: 0 };
 }
 
 function createAreaFilter(area: string | undefined): SQL | undefined {

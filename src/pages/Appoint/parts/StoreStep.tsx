@@ -6,6 +6,7 @@ import { STORES_PER_PAGE, storesApi } from '../../../api/endpoints/stores';
 import { SearchInput } from '../../../components/SearchInput';
 import { Bone, BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { chooseDay, chooseStore } from '../../../features/booking/bookingUrl';
+import { pickFirstDay } from '../../../features/booking/nearestFreeDays';
 import { type Position, type Store, sortByDistance } from '../../../features/booking/storeDistance';
 import { usePosition } from '../../../features/booking/usePosition';
 import type { Booking } from '../useBooking';
@@ -49,12 +50,12 @@ export function StoreStep({ booking }: { booking: Booking }) {
   // Another back end may know neither stations nor positions.
   const hasStations = stores.data?.list.some((store) => store.metro) ?? false;
 
-  // The next free day is chosen too, so that the calendar opens at a free place.
+  // A day is chosen too, so that the calendar opens at a free place.
   const handleChoose = (store: Store) =>
     update(
       (current) => {
         const next = chooseStore(current, store.storeId);
-        return { ...(next.date || !store.nextFree ? next : chooseDay(next, store.nextFree.date)), step: 'time' };
+        return { ...(next.date ? next : chooseDay(next, pickFirstDay(store))), step: 'time' };
       },
       { push: true },
     );
