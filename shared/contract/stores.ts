@@ -27,7 +27,9 @@ export const storeChoice = store.extend({
     .describe('Null when the store is full; another back end may leave it out.'),
   nextChangeable: day
     .nullish()
-    .describe('The first day with a place that can still be cancelled and moved once it is booked; null when there is none.'),
+    .describe(
+      'The first day with a place that leaves time to fast, and that can still be cancelled and moved once it is booked; null when there is none.',
+    ),
 });
 
 export const period = z.object({

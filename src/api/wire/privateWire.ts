@@ -433,6 +433,7 @@ export const privateWire: WireCalls = {
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
       report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
+      plan: ['o', ['?', ['l', { date: 'd', time: 's', title: 's', text: 's', source: ['o', 's'] }]]],
       preparation: ['a', { title: 's', text: 's' }],
       timeline: [
         'a',
@@ -619,6 +620,7 @@ export const privateWire: WireCalls = {
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
       report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
+      plan: ['o', ['?', ['l', { date: 'd', time: 's', title: 's', text: 's', source: ['o', 's'] }]]],
       preparation: ['a', { title: 's', text: 's' }],
       timeline: [
         'a',
@@ -714,6 +716,7 @@ export const privateWire: WireCalls = {
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
       report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
+      plan: ['o', ['?', ['l', { date: 'd', time: 's', title: 's', text: 's', source: ['o', 's'] }]]],
       preparation: ['a', { title: 's', text: 's' }],
       timeline: [
         'a',
