@@ -69,12 +69,13 @@ export const storesContract = {
   },
   queryStoreListBycombo: {
     summary:
-      "Search the stores for a package by name, area, address, station and services, each with its next day that has places left. Stores in the city of the card's newest order come first.",
+      'Search the stores for a package by name, area, address, station and services, each with its next day that has places left. Stores of a city and of a district stand together, those in the city of the last booking first.',
     codes: [4040],
     request: z.object({ comboId: id, area: text(200).optional(), keyword: text(50).optional(), page, pageSize }),
     response: z.object({
       list: someOf(storeChoice),
       total: z.int().min(0),
+      ownCity: z.string().nullish().describe('The city of the last booking; null before the first one.'),
     }),
   },
   queryComboByStore: {

@@ -44,15 +44,15 @@ function pickCombo(offered: readonly OfferedCombo[], last: LastBooking, now: Dat
 }
 
 /** The stores to look at: last time's, then those of its city that have places, the nearest day first. */
-async function* listStores(db: Services['db'], last: LastBooking, comboId: string, query: { cardId: string; limits: SlotLimits }) {
+async function* listStores(db: Services['db'], last: LastBooking, comboId: string, limits: SlotLimits) {
   if (await hasCombo(db, last.storeId, comboId)) yield { id: last.storeId, name: last.storeName };
   const area = `${last.province}/${last.city}`;
-  const { stores } = await queryStores(db, { comboId, cardId: query.cardId, area, page: 1, pageSize: OTHER_STORES });
+  const { stores } = await queryStores(db, { comboId, ownCity: last.city, area, page: 1, pageSize: OTHER_STORES });
   const others = stores.filter(({ id }) => id !== last.storeId);
   const free = await queryNextFreeDays(
     db,
     others.map(({ id }) => id),
-    query.limits,
+    limits,
   );
   const dayOf = ({ id }: { id: string }) => free.get(id)?.date ?? '';
   yield* others.filter(dayOf).sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
@@ -61,9 +61,9 @@ async function* listStores(db: Services['db'], last: LastBooking, comboId: strin
 async function findPlace({ db, now }: Services, card: CallerCard, last: LastBooking, comboId: string): Promise<Place | null> {
   const { lastDay, deadlineHours } = await queryCardTerms(db, card.cardId);
   const from = addDays(getDayOf(now()), LEAD_DAYS);
-  const { quotaClass, cardId } = card;
+  const { quotaClass } = card;
   const limits = { quotaClass, lastDay, moment: getChangeableMoment(now(), deadlineHours) };
-  for await (const store of listStores(db, last, comboId, { cardId, limits })) {
+  for await (const store of listStores(db, last, comboId, limits)) {
     const slot = pickSlot(await querySlots(db, { storeId: store.id, quotaClass, from, to: lastDay }), last.period, limits);
     if (slot) return { storeId: store.id, storeName: store.name, date: slot.date, slotId: slot.id, period: slot.period };
   }

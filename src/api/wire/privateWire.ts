@@ -267,6 +267,7 @@ export const privateWire: WireCalls = {
         },
       ],
       total: 'c',
+      ownCity: ['o', ['?', 's']],
     },
   },
   queryComboByStore: {
