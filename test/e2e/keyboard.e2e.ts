@@ -83,7 +83,7 @@ test('after a login the booking is at most 15 presses of Tab away, as is the nex
   // Without the fragment of the skip link, at which Tab would start.
   await page.goto(`${pages.server.url}/health`);
   await waitUntilFull(page);
-  await countTabs(page, ({ text }) => text === '体检预约');
+  await countTabs(page, ({ text }) => text === '预约');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: '体检预约' })).toBeFocused();
   await waitUntilFull(page);
