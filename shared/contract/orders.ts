@@ -76,6 +76,17 @@ export const orderDetails = orderSummary.extend({
     })
     .optional()
     .describe('By when the report is promised; left out where the order has none to come.'),
+  plan: someOf(
+    z.object({
+      date: day,
+      time: z.string().describe('`20:00`, or empty when it applies all day.'),
+      title: z.string(),
+      text: z.string(),
+      source: z.string().optional(),
+    }),
+  )
+    .nullish()
+    .describe('How to prepare for everything that is examined, step by step from now on; another back end may leave it out.'),
   preparation: z.array(z.object({ title: z.string(), text: z.string() })),
   timeline: z.array(orderEvent),
 });

@@ -35,7 +35,14 @@ export const privacyContract = {
   withdrawConsent: { summary: 'Withdraw a consent.', codes: [4040], request: z.object({ type: agreementType }), response: consentState },
   queryAccessLog: {
     summary: "List who read the caller's health record, and when.",
-    request: z.object({ page, pageSize }),
+    request: z.object({
+      page,
+      pageSize,
+      by: z
+        .enum(['others', 'self'])
+        .optional()
+        .describe("Only what others read, or only the caller's own reads; everything when left out."),
+    }),
     response: z.object({
       list: z.array(z.object({ at: instant, who: z.string(), action: z.string() })),
       total: z.int().min(0),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, month, orElse, page, pageSize, someOf, text } from './common';
+import { day, id, instant, month, orElse, page, pageSize, someOf, text } from './common';
 import { comboSummary } from './packages';
 
 export const store = z.object({
@@ -25,12 +25,20 @@ export const storeChoice = store.extend({
     .object({ date: day, remaining: z.int().min(1) })
     .nullish()
     .describe('Null when the store is full; another back end may leave it out.'),
+  nextChangeable: day
+    .nullish()
+    .describe(
+      'The first day with a place that leaves time to fast, and that can still be cancelled and moved once it is booked; null when there is none.',
+    ),
 });
 
 export const period = z.object({
   slotId: id,
   period: z.string().describe('For example `07:30-08:30`.'),
   remaining: z.int().min(0),
+  changeUntil: instant
+    .nullish()
+    .describe('Until when a booking of this period can be cancelled and moved; another back end may leave it out.'),
 });
 
 export const scheduleDay = z.object({
@@ -61,12 +69,13 @@ export const storesContract = {
   },
   queryStoreListBycombo: {
     summary:
-      "Search the stores for a package by name, area, address, station and services, each with its next day that has places left. Stores in the city of the card's newest order come first.",
+      'Search the stores for a package by name, area, address, station and services, each with its next day that has places left. Stores of a city and of a district stand together, those in the city of the last booking first.',
     codes: [4040],
     request: z.object({ comboId: id, area: text(200).optional(), keyword: text(50).optional(), page, pageSize }),
     response: z.object({
       list: someOf(storeChoice),
       total: z.int().min(0),
+      ownCity: z.string().nullish().describe('The city of the last booking; null before the first one.'),
     }),
   },
   queryComboByStore: {

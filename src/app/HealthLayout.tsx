@@ -18,6 +18,7 @@ import { CardSwitcher } from './health/CardSwitcher';
 import { CompanyMark } from './health/CompanyMark';
 import { NavigationProgress } from './health/NavigationProgress';
 import { NoticeBell } from './health/NoticeBell';
+import { SectionTabs } from './health/SectionTabs';
 import { Sidebar } from './health/Sidebar';
 import { UserMenu } from './health/UserMenu';
 import { usePrefetchRoute } from './health/usePrefetchRoute';
@@ -83,6 +84,7 @@ export function HealthLayout({ children }: { children: ReactNode }) {
           <Layout hasSider>
             <Sidebar routeId={routeId} collapsed={collapsed} onToggle={() => dispatch(setCollapsed(!collapsed))} />
             <Layout.Content id="yj-main" tabIndex={-1} className={styles.main}>
+              <SectionTabs routeId={routeId} />
               {children}
             </Layout.Content>
           </Layout>

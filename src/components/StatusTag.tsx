@@ -23,14 +23,16 @@ interface StatusTagProps {
   tone?: Tone;
   /** Replaces the tone's default icon. */
   icon?: ReactNode;
+  /** Stands out of the other tags of its tone: `solid` is for what is worst. */
+  look?: 'solid' | 'outlined';
   children: ReactNode;
 }
 
 /** antd's `Tag` for a state: always an icon and a text; the colour is only an addition. */
-export function StatusTag({ tone = 'neutral', icon, children }: StatusTagProps) {
+export function StatusTag({ tone = 'neutral', icon, look, children }: StatusTagProps) {
   const { color, Icon } = LOOKS[tone];
   return (
-    <Tag className="yj-fixed" color={color} icon={icon ?? <Icon />}>
+    <Tag className={look ? `yj-fixed yj-${look} yj-${look}-${tone}` : 'yj-fixed'} color={color} icon={icon ?? <Icon />}>
       {children}
     </Tag>
   );

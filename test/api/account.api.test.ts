@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import {
   account,
   agreement,
+  auditLog,
   card,
   consent,
   outsideReport,
@@ -251,6 +252,14 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       const last = await t.ask('queryAccessLog', { page: 2, pageSize: 2 }, me);
       expect([last.total, last.list.map(({ action }) => action)]).toEqual([3, ['查看报告列表']]);
       expect((await t.ask('queryAccessLog', {}, await loginAs(t, 'demo2'))).total).toBe(0);
+
+      // What others read is not lost among the person's own reads.
+      const { db } = t.database;
+      await db.update(auditLog).set({ accountId: 'somebody' }).where(eq(auditLog.action, 'report_list'));
+      const others = await t.ask('queryAccessLog', { by: 'others' }, me);
+      expect([others.total, others.list.map(({ who }) => who)]).toEqual([1, ['其他账号']]);
+      const own = await t.ask('queryAccessLog', { by: 'self' }, me);
+      expect([own.total, new Set(own.list.map(({ who }) => who))]).toEqual([2, new Set(['本人'])]);
     });
 
     test('the copy includes what the person submitted and requested', async () => {

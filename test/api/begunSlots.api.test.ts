@@ -19,9 +19,12 @@ describe('the schedule of a day', () => {
   });
   const slots = [slot('07:30-08:30'), slot('08:30-09:30'), slot('09:30-10:30')];
   const offer = (time: string) => {
-    const found = createSchedule('2026-06', slots, { quotaClass: 'normal', lastDay: '2026-12-31', moment: { today, time } }).find(
-      ({ date }) => date === today,
-    );
+    const found = createSchedule('2026-06', slots, {
+      quotaClass: 'normal',
+      lastDay: '2026-12-31',
+      deadlineHours: 24,
+      moment: { today, time },
+    }).find(({ date }) => date === today);
     return [found?.state, found?.periods.map(({ period }) => period.slice(0, 5))];
   };
 
@@ -68,6 +71,25 @@ describe.each(databaseKinds)('a period that has begun, on $kind', ({ serverUrl }
       code: 4001,
       data: { fields: { slotId: '时段已过' } },
     });
+  });
+
+  it('is the next changeable day exactly until its order could no longer be cancelled and moved', async () => {
+    const DAY_MS = 24 * 60 * MINUTE_MS;
+    const getChangeable = async () =>
+      (await sandbox.ask('queryStoreListBycombo', { comboId: COMBO }, sandbox.getPerson(1))).list[0]?.nextChangeable;
+    const orderNo = await sandbox.book(6, getSlotId(3));
+    const read = async () => {
+      const { cancel, rebook } = await sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(6));
+      return [await getChangeable(), cancel.allowed, rebook.allowed];
+    };
+    moveTo(3, DAY_MS + SLACK_MS);
+    expect(await read()).toEqual([getDate(3), true, true]);
+    moveTo(3, DAY_MS);
+    expect(await read()).toEqual([getDate(4), false, false]);
+    moveTo(4, DAY_MS);
+    expect(await getChangeable()).toBeNull();
+    expect(await getNextFree()).toBe(getDate(4));
+    moveTo(1, 0);
   });
 
   it('is not offered to its waiting list, neither by a cancellation nor by the job', async () => {

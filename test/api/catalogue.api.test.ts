@@ -189,6 +189,11 @@ describe('stores', () => {
     const mine = (await list()).list;
     const sorted = (await t.ask('queryStoreListBycombo', { comboId: 'combo-basic' }, await loginAs(t, 'dhl'))).list;
     expect(mine[0]?.city).toBe('重庆市');
+    // Cities, and districts within them, are not torn apart.
+    for (const names of [mine.map(({ city }) => city), mine.map(({ city, district }) => city + district)]) {
+      expect(names.filter((name, index) => name !== names[index - 1])).toEqual([...new Set(names)]);
+    }
+    expect((await t.ask('queryStoreListBycombo', { comboId: 'combo-basic', page: 1, pageSize: 1 }, me)).ownCity).toBe('重庆市');
     const getOthers = (stores: typeof mine) => stores.filter(({ city }) => city !== '重庆市').map(({ storeId }) => storeId);
     expect(getOthers(mine.slice(0, 1))).toEqual([]);
     expect(sorted[0]?.storeId).toBe(STORE);

@@ -300,7 +300,7 @@ describe.each(databaseKinds)('ops with the sample on $kind', ({ serverUrl }) => 
       const notices = (await testApi.ask('noticeList', {}, me)).list.filter(({ body }) => body.includes(NEW.institution));
       expect(notices).toMatchObject([{ link: '/health/collectReport' }]);
       const { list } = await testApi.ask('queryAccessLog', { page: 1, pageSize: 20 }, me);
-      expect(list.map(({ action }) => action)).toEqual(expect.arrayContaining(['查看等待核对的外部报告', '核对外部报告']));
+      expect(list.map(({ action }) => action)).toEqual(expect.arrayContaining(['查看等待核对的添加报告', '核对添加的报告']));
       await expect(ops(testApi, 'judge-outside-report', NEW.id, '--accept')).rejects.toThrow('已经核对过');
       expect(await find(me)).toMatchObject({ state, note });
     });

@@ -85,10 +85,11 @@ async function pay(page: DrivenPage): Promise<void> {
 
 /** The report, and its PDF: drawn, selectable, and searched. */
 async function read(page: DrivenPage): Promise<void> {
-  await page.click(link('体检报告'));
+  await page.click(link('报告'));
   await waitForPath(page, '/health/report');
   await page.click(link('查看报告：'));
   await page.waitFor(heading('年度体检报告'));
+  await page.click(button('更多操作'));
   await page.click(link('PDF 报告'));
   await waitForPath(page, '/health/pdf');
   await waitUntilHydrated(page);

@@ -103,6 +103,7 @@ test('sessions that fail to load can be retried, and the rest of the page stays'
   const { page, close } = await pages.openAs('DEMO0002', '/health/order');
   await waitUntilFull(page);
   await page.route('**/member/sessionList', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: '我的', exact: true }).first().click();
   await page.getByRole('link', { name: '账号安全' }).click();
   const alert = page.getByRole('alert').filter({ hasText: '登录记录没有加载出来' });
   await alert.waitFor();

@@ -71,7 +71,7 @@ test('files are uploaded one by one, an unfinished form survives a reload, and t
   await page.getByText('已上传', { exact: true }).waitFor();
   await expect(day).toHaveValue('2025-03-04');
   expect(await page.getByLabel('体检机构').inputValue()).toBe('示例医院');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: '存入这份报告' }).click();
   await page.getByRole('heading', { level: 3, name: /示例医院/ }).waitFor();
@@ -191,9 +191,9 @@ test('a removed file is not restored with the form, and every other field is', a
   await waitUntilQuiet(page);
   expect(await page.getByLabel(/想问医生什么/).inputValue()).toBe('结节要复查吗？');
   expect(await combo.getAttribute('title')).toBe(chosen);
-  await page.getByRole('link', { name: '体检指南', exact: true }).first().click();
+  await page.getByRole('link', { name: '指南', exact: true }).first().click();
   await page.waitForURL('**/guide');
-  await page.getByRole('link', { name: '上传解读', exact: true }).click();
+  await page.goBack();
   await page.getByLabel(/想问医生什么/).waitFor();
   await waitUntilQuiet(page);
   expect(await combo.getAttribute('title')).toBe(chosen);
@@ -201,10 +201,10 @@ test('a removed file is not restored with the form, and every other field is', a
 });
 
 test('options and an agreement that fail to load are reported with a retry', async () => {
-  const { page, close } = await pages.openAs('LANDI0001', '/health/guide');
+  const { page, close } = await pages.openAs('LANDI0001', '/health/report');
   await waitUntilFull(page);
   await page.route(/project_combo\/list|privacy\/getPrivacyAgreement/, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('link', { name: '上传解读', exact: true }).click();
+  await page.getByRole('link', { name: '添加报告' }).first().click();
   const combos = page.getByRole('status').filter({ hasText: '套餐没有加载出来' });
   const agreement = page.getByRole('status').filter({ hasText: '协议没有加载出来' });
   await combos.waitFor();
@@ -230,7 +230,10 @@ test('the reason why a file is refused fits the narrowest window', async () => {
   await problem.waitFor();
   const box = await problem.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
-  const drop = await page.getByText('把文件拖到这里，或点击选择').locator('..').boundingBox();
+  const drop = await page
+    .getByText(/把文件拖到这里，或点击选择/)
+    .locator('..')
+    .boundingBox();
   expect((drop?.x ?? 0) + (drop?.width ?? 999)).toBeLessThanOrEqual(320);
   await close();
 });

@@ -30,7 +30,7 @@ test('ticked items stay ticked after a reload; a page that fails to load can be 
   await page.goto(`${pages.server.url}/health/order`);
   await waitUntilFull(page);
   await page.route('**/content/get', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('link', { name: '体检指南' }).click();
+  await page.getByRole('link', { name: '指南', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: '体检指南没有加载出来' });
   await alert.waitFor();
   await page.unroute('**/content/get');

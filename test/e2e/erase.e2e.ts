@@ -91,7 +91,7 @@ test('with a live order the page says what to do first; a failed section can be 
     await page.goto(`${pages.server.url}/health/order`);
     await waitUntilFull(page);
     await page.route('**/privacy/eraseStatus', (route) => route.fulfill({ status, body: '' }));
-    await page.getByRole('link', { name: '我的信息' }).first().click();
+    await page.getByRole('link', { name: '我的', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: '我的信息' }).waitFor();
     await page.getByRole('heading', { name: '导出我的数据' }).waitFor();
   };

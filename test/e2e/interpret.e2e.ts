@@ -35,14 +35,14 @@ test('a report is interpreted in plain words with sources, and a question is sen
 
 test('a report from another institution is uploaded and sent to the doctor with a question', async () => {
   const { page, complaints, close } = await pages.openAs('LANDI0001', '/health/upReport');
-  await page.getByRole('heading', { level: 1, name: '上传解读' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '添加报告' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.locator('input[type=file]').setInputFiles([{ name: '报告.pdf', mimeType: 'application/pdf', buffer: PDF }]);
   await page.getByText('已上传', { exact: true }).waitFor();
   await page.getByLabel('体检机构').fill('示例医院');
   await page.getByLabel('体检日期').fill('2025-03-04');
   await page.getByLabel(/想问医生什么/).fill('结节要复查吗？');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '提交解读' }).click();
   await page.getByRole('list', { name: '和医生的对话' }).getByText('结节要复查吗？').waitFor();
   await page.getByText('等待医生', { exact: true }).waitFor();
@@ -115,7 +115,7 @@ test('a failed interpretation request, and a report that cannot be submitted, ar
   await page.getByText('已上传', { exact: true }).waitFor();
   await page.getByLabel('体检机构').fill('示例医院');
   await page.getByLabel('体检日期').fill('2025-03-04');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '提交解读' }).click();
   await page.getByRole('alert').getByText('服务暂时没有回应，请稍后再试。').waitFor();
   await page.unroute('**/interpret/create');

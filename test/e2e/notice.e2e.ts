@@ -134,7 +134,7 @@ test('the bell shows what has just happened: it is asked again after a write, an
 });
 
 test('a skeleton is not shown in its first 150 ms', async () => {
-  const { page, close } = await pages.openAs('DHL0001', '/health/guide');
+  const { page, close } = await pages.openAs('DHL0001', '/health/report');
   await waitUntilFull(page);
   await page.route('**/interpret/list', () => new Promise(() => {}));
   await page.getByRole('link', { name: '报告解读', exact: true }).click();

@@ -45,9 +45,12 @@ test('a confirmed order is moved to another time, with the rule, the old booking
     await book(page);
     await page.getByText(/前可以改约，还可以改 2 次/).waitFor();
     await page.getByRole('link', { name: '改约' }).click();
-    await heading(page, '选择门店').waitFor();
+    // The calendar of its store opens, with a day chosen; another store is one step back.
+    await heading(page, '选择日期和时段').waitFor();
+    await page.getByRole('gridcell', { selected: true }).waitFor();
     await page.getByText('确认新时间之前，原来的名额一直为您保留').waitFor();
     expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: /^选门店/ }).click();
     await chooseStore(page);
     await chooseLateDay(page);
     await page.locator('input[name="slot"]:enabled').last().click();

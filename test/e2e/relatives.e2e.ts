@@ -81,7 +81,7 @@ for (const [place, device] of [
         await page.goto(`${url}/health/report`);
         await page.getByRole('link', { name: /^查看报告/ }).click();
         await page.getByText('146').first().waitFor();
-        for (const name of ['导出', '分享给医生']) await expect(page.getByRole('button', { name })).toHaveCount(0);
+        for (const name of ['更多操作', '分享给医生']) await expect(page.getByRole('button', { name })).toHaveCount(0);
         await expect(page.getByRole('link', { name: '解读这份报告' })).toHaveCount(0);
         expect(await findViolations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(device.viewport.width);
@@ -139,8 +139,8 @@ for (const [place, device] of [
         await page.goto(`${pages.server.url}/health/order`);
         await waitUntilFull(page);
         await page.route(LIST, (route) => route.fulfill({ status, body: '' }));
-        await page.getByRole('link', { name: '体检卡', exact: true }).first().click();
-        await page.getByRole('heading', { level: 1, name: '我的体检卡' }).waitFor();
+        await page.getByRole('link', { name: '家人与体检卡', exact: true }).first().click();
+        await page.getByRole('heading', { level: 1, name: '家人与体检卡' }).waitFor();
       };
       try {
         await openFromOrders(500);

@@ -83,7 +83,7 @@ test('a report is exported as FHIR; the filter for abnormal values is in the add
   await page.reload();
   await page.getByText('先看结果').waitFor();
   expect(await page.getByRole('row', { name: /总蛋白/ }).count()).toBe(0);
-  await page.getByRole('button', { name: '导出' }).click();
+  await page.getByRole('button', { name: '更多操作' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /FHIR/ }).click();
   await confirmInBrowser(page);
@@ -134,7 +134,7 @@ test('a corrected report is marked, and its former version is shown as such', as
   await page.getByRole('link', { name: '看更正前的内容' }).click();
   await page.getByRole('alert').filter({ hasText: '您正在看更正前的内容' }).waitFor();
   expect(await page.getByRole('row', { name: /^尿酸 / }).textContent()).toContain('406');
-  expect(await page.getByRole('button', { name: '导出' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: '更多操作' }).count()).toBe(0);
   await page.getByText('只看异常').click();
   await page.waitForURL(/version=1.*only=abnormal|only=abnormal.*version=1/);
   await page.reload();

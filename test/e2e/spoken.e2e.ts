@@ -32,7 +32,7 @@ const FRAME = `
         - listitem:
           - link "首页"
         - listitem:
-          - link "体检预约"
+          - link "预约"
   - main`;
 
 /** The step that a screen reader calls the current one. */
@@ -79,7 +79,7 @@ test('the main job is understood by ear: headings, landmarks, steps, days, count
         - listitem: /3 支付 ，进行中/
         - listitem: /4 到检 ，未开始/
         - listitem: /5 看报告 ，未开始/`);
-    await page.getByRole('link', { name: '体检预约' }).click();
+    await page.getByRole('link', { name: '预约', exact: true }).click();
   });
 
   await test.step('the package: a group of choices with name and price; the price is announced', async () => {

@@ -101,7 +101,7 @@ test('a session ended elsewhere redirects to the remembered login page at the ne
     .getByText(/已退出/)
     .first()
     .waitFor();
-  await second.page.getByRole('link', { name: '我的订单' }).first().click();
+  await second.page.getByRole('link', { name: '订单', exact: true }).first().click();
   await second.page.waitForURL('**/demo');
   await first.close();
   await second.close();
@@ -141,7 +141,7 @@ test('a lost network is reported, and the page recovers with the network', async
     .getByText(/网络.*断/)
     .first()
     .waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: '体检报告' }).first().click();
+  await page.getByRole('link', { name: '报告', exact: true }).first().click();
   await page
     .getByText(/年度体检报告/)
     .first()

@@ -20,8 +20,11 @@ const slots = [
 const days = createSchedule('2026-06', slots, {
   quotaClass: 'normal',
   lastDay: '2026-06-20',
+  deadlineHours: 24,
   moment: { today: '2026-06-10', time: '08:00' },
 });
+/** An order of a period can be changed until a day before it. */
+const until = (instant: string) => ({ changeUntil: new Date(`2026-06-${instant}:00+08:00`).toISOString() });
 const getDay = (date: string) => days.find((day) => day.date === date);
 const none = { remaining: 0, periods: [] };
 
@@ -40,27 +43,39 @@ it.each([
       state: 'open',
       remaining: 2,
       periods: [
-        { slotId: '2026-06-11 07:30-08:30', period: '07:30-08:30', remaining: 2 },
-        { slotId: '2026-06-11 09:30-10:30', period: '09:30-10:30', remaining: 0 },
+        { slotId: '2026-06-11 07:30-08:30', period: '07:30-08:30', remaining: 2, ...until('10T07:30') },
+        { slotId: '2026-06-11 09:30-10:30', period: '09:30-10:30', remaining: 0, ...until('10T09:30') },
       ],
     },
   ],
   [
     '2026-06-12',
     'is full, and names its periods for the waiting list',
-    { state: 'full', remaining: 0, periods: [{ slotId: '2026-06-12 07:30-08:30', period: '07:30-08:30', remaining: 0 }] },
+    {
+      state: 'full',
+      remaining: 0,
+      periods: [{ slotId: '2026-06-12 07:30-08:30', period: '07:30-08:30', remaining: 0, ...until('11T07:30') }],
+    },
   ],
   ['2026-06-13', 'is closed for its reason', { state: 'closed', reason: '设备检修', ...none }],
   [
     '2026-06-14',
     'is open in the period that is not closed',
-    { state: 'open', remaining: 2, periods: [{ slotId: '2026-06-14 09:30-10:30', period: '09:30-10:30', remaining: 2 }] },
+    {
+      state: 'open',
+      remaining: 2,
+      periods: [{ slotId: '2026-06-14 09:30-10:30', period: '09:30-10:30', remaining: 2, ...until('13T09:30') }],
+    },
   ],
   ['2026-06-15', 'is closed without periods', { state: 'closed', reason: '当日不开放预约', ...none }],
   [
     '2026-06-20',
     'is open on the last day of the card',
-    { state: 'open', remaining: 2, periods: [{ slotId: '2026-06-20 07:30-08:30', period: '07:30-08:30', remaining: 2 }] },
+    {
+      state: 'open',
+      remaining: 2,
+      periods: [{ slotId: '2026-06-20 07:30-08:30', period: '07:30-08:30', remaining: 2, ...until('19T07:30') }],
+    },
   ],
   ['2026-06-21', 'is closed after it', { state: 'closed', reason: '超出体检卡或项目的有效期', ...none }],
 ])('%s %s', (date, _what, day) => {

@@ -15,12 +15,13 @@ test('all texts use one kind of quotes, “”', () => {
 });
 
 test.each([
-  ['UpReport', '上传解读'],
-  ['CollectReport', '存入其他报告'],
+  ['UpReport', '添加报告'],
+  ['CollectReport', '添加报告'],
+  ['MyCard', '家人与体检卡'],
 ] as const)('the page %s has one name in the sidebar, the breadcrumb, its title and its heading', (id, name) => {
   expect(getPageName(id)).toBe(name);
   expect(routes.find((row) => row.id === id)).toMatchObject({ title: name });
-  for (const entry of SIDEBAR.flat().filter((each) => each.id === id)) expect(entry.label).toBe(name);
+  for (const entry of SIDEBAR.filter((each) => each.id === id)) expect(entry.label).toBe(name);
   const page = readFileSync(path.join(root, `src/pages/${id}/${id}.page.tsx`), 'utf8');
   expect(page).toContain(`title="${name}"`);
 });

@@ -27,8 +27,8 @@ const MB = 1024 * 1024;
 function quotaError({ quotaBytes, quotaFiles }: UploadLimits) {
   const limit = `最多 ${quotaFiles} 个、共 ${Math.floor(quotaBytes / MB)} MB`;
   return validationError(
-    { file: `您的文件已达上限（${limit}），请先删除不再需要的外部报告` },
-    `您上传的文件已达上限（${limit}）。请先删除不再需要的外部报告；没有提交的文件一天后会自动清除。`,
+    { file: `您的文件已达上限（${limit}），请先删除不再需要的报告` },
+    `您上传的文件已达上限（${limit}）。请先删除不再需要的报告；没有提交的文件一天后会自动清除。`,
   );
 }
 

@@ -8,7 +8,7 @@ function selectInterpretations(db: DbOrTx) {
   return db
     .select({
       interpretation,
-      title: sql<string>`coalesce(${report.title}, '外部报告')`,
+      title: sql<string>`coalesce(${report.title}, '其他机构的报告')`,
       examDate: sql<string>`coalesce(${report.examDate}, ${outsideReport.examDate})::text`,
       institution: sql<string>`coalesce(${report.institution}, ${outsideReport.institution})`,
       conclusionUrgency: report.conclusionUrgency,

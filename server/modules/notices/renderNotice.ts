@@ -60,8 +60,8 @@ const toActions = getHref('Report', { query: { view: 'actions' } });
 const toReport = (reportId: string) => getHref('Report', { query: { reportId } });
 
 const OUTSIDE_TEXTS = {
-  accepted: { title: '外部报告已存入', end: '的报告已存入您的健康档案。' },
-  rejected: { title: '外部报告没有通过', end: '的报告没有通过，原因写在“存入其他报告”页，可以重新上传。' },
+  accepted: { title: '添加的报告已收录', end: '的报告已存入您的健康档案。' },
+  rejected: { title: '添加的报告没有通过', end: '的报告没有通过，原因写在“添加报告”页，可以重新上传。' },
 } as const;
 const INVOICE_TEXTS = {
   issued: { title: '发票已开具', end: '的发票已开具，可以下载。' },

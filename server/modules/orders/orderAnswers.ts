@@ -6,6 +6,7 @@ import type { Caller } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { queryReportPromise } from '../outcomes/reportPromise';
+import { createPlan } from '../packages/preparationPlan';
 import { renderStoredEvent } from '../timeline/renderOrderEvent';
 import { getCancelRule, getOrderActions, getRebookRule } from './orderRules';
 import {
@@ -136,6 +137,7 @@ export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): 
     partner: { state: order.partnerState, partnerNo: order.partnerNo },
     rebook: getRebookRule(order, now),
     cancel: getCancelRule(order, now),
+    plan: createPlan(order.snapshot.items ?? null, order, now),
     preparation: order.snapshot.preparation,
     timeline: timeline.map((event) => ({
       type: event.type,

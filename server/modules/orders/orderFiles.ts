@@ -1,5 +1,5 @@
 import { describeDay, getDayOf } from '../../../shared/businessDay';
-import { createFastingTimeline, describeFasting, getFastingReminder } from '../../../shared/fasting';
+import { describeFasting, getFastingReminder } from '../../../shared/fasting';
 import { isOrderIn } from '../../../shared/orderStates';
 import { getSlotStart } from '../../../shared/orderTimes';
 import { createIcs } from '../../calls/files/createIcs';
@@ -8,6 +8,7 @@ import type { ApiServices } from '../../calls/handler';
 import { queryAccountPerson } from '../../db/people';
 import type { PdfBlock, PdfDoc } from '../../pdf/PdfDoc';
 import { queryComboItems } from '../packages/packages.repo';
+import { createPlan, describeStep } from '../packages/preparationPlan';
 import { describeFlags, listAnswers } from '../questionnaire/describeQuestionnaire';
 import { querySex } from '../questionnaire/querySex';
 import { loadQuestionnaire, type Questionnaire } from '../questionnaire/questionnaire.repo';
@@ -44,9 +45,6 @@ export const produceIcs: TicketProducer = async ({ db, now }, { subject }) => {
   return { body: Buffer.from(createIcs([event])), contentType: 'text/calendar; charset=utf-8' };
 };
 
-const describeTimeline = ({ date, period }: OrderRow) =>
-  createFastingTimeline(date, period).map((step) => `${describeDay(step.date)}${step.time && ` ${step.time}`} ${step.title}：${step.text}`);
-
 /** What the person told about their health, for the doctor who examines them. */
 function createToldBlocks(told: Questionnaire, sex: string, flags: readonly string[]): PdfBlock[] {
   const day = describeDay(getDayOf(told.savedAt));
@@ -58,7 +56,7 @@ function createToldBlocks(told: Questionnaire, sex: string, flags: readonly stri
   ];
 }
 
-function createSlip(order: OrderRow, person: { name: string; idNumberMasked: string }, told: readonly PdfBlock[]): PdfDoc {
+function createSlip(order: OrderRow, person: { name: string; idNumberMasked: string }, told: readonly PdfBlock[], now: Date): PdfDoc {
   const { combo, addOns, preparation } = order.snapshot;
   return {
     title: '到检单',
@@ -78,7 +76,7 @@ function createSlip(order: OrderRow, person: { name: string; idNumberMasked: str
         ],
       },
       ...told,
-      { kind: 'list', title: '按预约时间准备', items: describeTimeline(order) },
+      { kind: 'list', title: '按预约时间准备', items: createPlan(order.snapshot.items ?? null, order, now).map(describeStep) },
       { kind: 'list', title: '到检前', items: preparation.map(({ title, text }) => `${title}：${text}`) },
       { kind: 'paragraph', title: '到店', text: '请带好身份证，提前 15 分钟到店，在前台出示本单或报订单号。' },
     ],
@@ -102,5 +100,5 @@ export const produceArrivalSlip: HealthTicketProducer = async (services, { subje
   const [person, told] = await Promise.all([queryOrderPerson(db, order.personId), loadTold(services, order, accountId)]);
   if (told.length > 0) reads.record(order.personId, order.orderNo);
   else reads.recordNothing();
-  return { body: await pdf.render(createSlip(order, person, told), accountId), contentType: 'application/pdf' };
+  return { body: await pdf.render(createSlip(order, person, told, services.now()), accountId), contentType: 'application/pdf' };
 };

@@ -5,15 +5,15 @@ import type { ApiServices, Caller, CallerCard } from '../../calls/handler';
 import { toComboSummary } from '../packages/comboAnswers';
 import { type OfferedCombo, queryOfferedCombos } from '../packages/packages.repo';
 import { loadSelection } from '../packages/quote';
-import { getSlotMoment, isBookable, type SlotLimits } from '../stores/bookableSlot';
-import { hasCombo, queryLastDay, queryNextFreeDays, querySlots, queryStores, type SlotRow } from '../stores/stores.repo';
+import { getChangeableMoment, isBookable, type SlotLimits } from '../stores/bookableSlot';
+import { hasCombo, queryCardTerms, queryNextFreeDays, querySlots, queryStores, type SlotRow } from '../stores/stores.repo';
 import { type LastBooking, queryLastBooking } from './lastBooking.repo';
 
 type Proposal = NonNullable<CallResponse<'proposeBooking'>['proposal']>;
 type Services = Pick<ApiServices, 'db' | 'now'>;
 type Place = Pick<Proposal, 'storeId' | 'storeName' | 'date' | 'slotId' | 'period'>;
 
-/** The first day that is proposed: from here on the order can still be changed and cancelled, and there is time to prepare. */
+/** The first day that is proposed: there is time to prepare. */
 const LEAD_DAYS = 3;
 /** Within this many days of the first free place, the usual time of day counts more than an earlier day. */
 const WINDOW_DAYS = 14;
@@ -44,26 +44,26 @@ function pickCombo(offered: readonly OfferedCombo[], last: LastBooking, now: Dat
 }
 
 /** The stores to look at: last time's, then those of its city that have places, the nearest day first. */
-async function* listStores(db: Services['db'], last: LastBooking, comboId: string, query: { cardId: string; limits: SlotLimits }) {
+async function* listStores(db: Services['db'], last: LastBooking, comboId: string, limits: SlotLimits) {
   if (await hasCombo(db, last.storeId, comboId)) yield { id: last.storeId, name: last.storeName };
   const area = `${last.province}/${last.city}`;
-  const { stores } = await queryStores(db, { comboId, cardId: query.cardId, area, page: 1, pageSize: OTHER_STORES });
+  const { stores } = await queryStores(db, { comboId, ownCity: last.city, area, page: 1, pageSize: OTHER_STORES });
   const others = stores.filter(({ id }) => id !== last.storeId);
   const free = await queryNextFreeDays(
     db,
     others.map(({ id }) => id),
-    query.limits,
+    limits,
   );
   const dayOf = ({ id }: { id: string }) => free.get(id)?.date ?? '';
   yield* others.filter(dayOf).sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
 }
 
 async function findPlace({ db, now }: Services, card: CallerCard, last: LastBooking, comboId: string): Promise<Place | null> {
-  const lastDay = await queryLastDay(db, card.cardId);
+  const { lastDay, deadlineHours } = await queryCardTerms(db, card.cardId);
   const from = addDays(getDayOf(now()), LEAD_DAYS);
-  const { quotaClass, cardId } = card;
-  const limits = { quotaClass, lastDay, moment: getSlotMoment(now()) };
-  for await (const store of listStores(db, last, comboId, { cardId, limits })) {
+  const { quotaClass } = card;
+  const limits = { quotaClass, lastDay, moment: getChangeableMoment(now(), deadlineHours) };
+  for await (const store of listStores(db, last, comboId, limits)) {
     const slot = pickSlot(await querySlots(db, { storeId: store.id, quotaClass, from, to: lastDay }), last.period, limits);
     if (slot) return { storeId: store.id, storeName: store.name, date: slot.date, slotId: slot.id, period: slot.period };
   }

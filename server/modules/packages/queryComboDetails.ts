@@ -2,6 +2,7 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
 import { allowsAddOns, requireCombo, toAddOnAnswer, toComboSummary } from './comboAnswers';
 import { queryAddOns, queryItems, queryOfferedCombosByIds } from './packages.repo';
+import { createUndatedPlan } from './preparationPlan';
 
 type Group = CallResponse<'queryComboDetails'>['groups'][number];
 
@@ -27,7 +28,7 @@ export const queryComboDetails = defineHandler({
       ...toComboSummary(row, now()),
       description: row.combo.description,
       groups: groupByCategory(items),
-      preparation: row.combo.preparation,
+      preparation: [...createUndatedPlan(items), ...row.combo.preparation],
       addOns: addOns.map((addOn) => toAddOnAnswer(addOn, row, now())),
     };
   },

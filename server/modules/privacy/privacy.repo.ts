@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/Db';
 import { agreement, auditLog, consent } from '../../db/schema/schema';
 
@@ -24,12 +24,23 @@ export async function queryConsentStates(db: DbOrTx, accountId: string) {
 
 export type ConsentRow = Awaited<ReturnType<typeof queryConsentStates>>[number];
 
+interface ReadFilter {
+  page: number;
+  pageSize: number;
+  by?: 'others' | 'self' | undefined;
+}
+
 /** One page of the accesses to a person's record, newest first. */
-export async function queryReads(db: DbOrTx, personId: string, { page, pageSize }: { page: number; pageSize: number }) {
+export async function queryReads(
+  db: DbOrTx,
+  { personId, accountId = '' }: { personId: string; accountId?: string },
+  { page, pageSize, by }: ReadFilter,
+) {
+  const isOwn = sql`(${auditLog.reader} = 'account' and ${auditLog.accountId} = ${accountId})`;
   const rows = await db
     .select({ entry: auditLog, total: sql<number>`count(*) over ()::int` })
     .from(auditLog)
-    .where(and(eq(auditLog.personId, personId)))
+    .where(and(eq(auditLog.personId, personId), by === 'self' ? isOwn : undefined, by === 'others' ? not(isOwn) : undefined))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);

@@ -11,7 +11,7 @@ export const queryAccessLog = defineHandler({
   name: 'queryAccessLog',
   access: 'account',
   async handle(input, { services: { db }, caller }) {
-    const [{ entries, total }, readers] = await Promise.all([queryReads(db, caller.personId, input), queryReaders(db, caller.personId)]);
+    const [{ entries, total }, readers] = await Promise.all([queryReads(db, caller, input), queryReaders(db, caller.personId)]);
     const relatives = new Set(readers.map(({ consent }) => consent.accountId));
     const describeAccount = (accountId: string | null) =>
       accountId === caller.accountId ? '本人' : accountId && relatives.has(accountId) ? '同意过的家人' : '其他账号';

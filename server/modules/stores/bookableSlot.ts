@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getDayOf, getTimeOf } from '../../../shared/businessDay';
+import { LEAST_FAST_HOURS } from '../../../shared/fasting';
+
+const HOUR_MS = 3_600_000;
 
 /**
  * The rule for a slot that a card can book, once as a function over rows that were read and once as SQL over `slot_day`. Whoever shows,
@@ -34,6 +37,14 @@ export type SlotObstacle = 'otherQuota' | 'begun' | 'closed' | 'tooLate';
 /** The current day and time in the form of slots. */
 export function getSlotMoment(now: Date): SlotMoment {
   return { today: getDayOf(now), time: getTimeOf(now) };
+}
+
+/**
+ * The moment in whose place `now` gives only slots that can be offered first: their orders can still be cancelled and moved
+ * (`getChangeDeadline` as a limit), and whoever has just eaten can still fast.
+ */
+export function getChangeableMoment(now: Date, deadlineHours: number): SlotMoment {
+  return getSlotMoment(new Date(now.getTime() + Math.max(deadlineHours, LEAST_FAST_HOURS) * HOUR_MS));
 }
 
 /** The first obstacle in the order in which a person can act on them, or null. */

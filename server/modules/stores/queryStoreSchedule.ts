@@ -3,7 +3,7 @@ import { missingError } from '../../errors/ApiError';
 import { getSlotMoment } from './bookableSlot';
 import { requireOffered } from './requireOffered';
 import { createSchedule, getMonthBounds } from './schedule';
-import { hasCombo, queryLastDay, querySlots } from './stores.repo';
+import { hasCombo, queryCardTerms, querySlots } from './stores.repo';
 
 /** A store's calendar of one month, with the free places of each period. */
 export const queryStoreSchedule = defineHandler({
@@ -11,13 +11,13 @@ export const queryStoreSchedule = defineHandler({
   access: 'card',
   async handle({ storeId, comboId, month }, { services: { db, now }, card }) {
     const { quotaClass } = card;
-    const [, isThere, lastDay, slots] = await Promise.all([
+    const [, isThere, terms, slots] = await Promise.all([
       requireOffered(db, card, comboId),
       hasCombo(db, storeId, comboId),
-      queryLastDay(db, card.cardId),
+      queryCardTerms(db, card.cardId),
       querySlots(db, { storeId, quotaClass, ...getMonthBounds(month) }),
     ]);
     if (!isThere) throw missingError('这家门店暂不提供所选套餐，请换一家门店。');
-    return { days: createSchedule(month, slots, { quotaClass, lastDay, moment: getSlotMoment(now()) }) };
+    return { days: createSchedule(month, slots, { quotaClass, ...terms, moment: getSlotMoment(now()) }) };
   },
 });

@@ -1,8 +1,10 @@
 import { addDays } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
+import { getChangeDeadline } from '../../../shared/orderTimes';
 import { countFree, findSlotObstacle, type SlotLimits } from './bookableSlot';
-import type { SlotRow } from './stores.repo';
+import type { CardTerms, SlotRow } from './stores.repo';
 
+type ScheduleLimits = SlotLimits & CardTerms;
 export type ScheduleDay = CallResponse<'queryStoreSchedule'>['days'][number];
 
 /** The first and last day of a month. @param month `YYYY-MM` */
@@ -12,7 +14,7 @@ export function getMonthBounds(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: addDays(`${next}-01`, -1) };
 }
 
-function createDay(date: string, slots: readonly SlotRow[], limits: SlotLimits): ScheduleDay {
+function createDay(date: string, slots: readonly SlotRow[], limits: ScheduleLimits): ScheduleDay {
   const closed = (reason: string): ScheduleDay => ({ date, state: 'closed', reason, remaining: 0, periods: [] });
   if (date < limits.moment.today) return { date, state: 'past', remaining: 0, periods: [] };
   if (date > limits.lastDay) return closed('超出体检卡或项目的有效期');
@@ -20,7 +22,12 @@ function createDay(date: string, slots: readonly SlotRow[], limits: SlotLimits):
   if (ahead.length === 0) return slots.length > 0 ? { date, state: 'past', remaining: 0, periods: [] } : closed('当日不开放预约');
   const open = ahead.filter((slot) => findSlotObstacle(slot, limits) === null);
   if (open.length === 0) return closed(ahead[0]?.closedReason ?? '当日不开放预约');
-  const periods = open.map((slot) => ({ slotId: slot.id, period: slot.period, remaining: countFree(slot) }));
+  const periods = open.map((slot) => ({
+    slotId: slot.id,
+    period: slot.period,
+    remaining: countFree(slot),
+    changeUntil: getChangeDeadline(date, slot.period, limits.deadlineHours).toISOString(),
+  }));
   const remaining = periods.reduce((total, period) => total + period.remaining, 0);
   return { date, state: remaining > 0 ? 'open' : 'full', remaining, periods };
 }
@@ -30,7 +37,7 @@ function createDay(date: string, slots: readonly SlotRow[], limits: SlotLimits):
  * @param month `YYYY-MM`
  * @param slots the store's slots of that month for the card's quota class
  */
-export function createSchedule(month: string, slots: readonly SlotRow[], limits: SlotLimits): ScheduleDay[] {
+export function createSchedule(month: string, slots: readonly SlotRow[], limits: ScheduleLimits): ScheduleDay[] {
   const { from, to } = getMonthBounds(month);
   const days: ScheduleDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CallerCard } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
@@ -30,14 +30,20 @@ export function queryAreas(db: DbOrTx, comboId: string) {
     .orderBy(sql`min(${store.sort})`);
 }
 
-/** The last day on which a card can be used: when the card or its project ends, whichever is earlier. */
-export async function queryLastDay(db: DbOrTx, cardId: string): Promise<string> {
+/** When a card can be used, and until how many hours before a slot its order can be cancelled and moved. */
+export interface CardTerms {
+  /** When the card or its project ends, whichever is earlier. */
+  lastDay: string;
+  deadlineHours: number;
+}
+
+export async function queryCardTerms(db: DbOrTx, cardId: string): Promise<CardTerms> {
   const rows = await db
-    .select({ lastDay: sql<string>`${lastDaySql}::text` })
+    .select({ lastDay: sql<string>`${lastDaySql}::text`, deadlineHours: project.rebookDeadlineHours })
     .from(card)
     .innerJoin(project, eq(project.id, card.projectId))
     .where(eq(card.id, cardId));
-  return rows[0]?.lastDay ?? '';
+  return rows[0] ?? { lastDay: '', deadlineHours: 0 };
 }
 
 function createAreaFilter(area: string | undefined): SQL | undefined {
@@ -59,30 +65,47 @@ function createKeywordFilter(keyword = ''): SQL | undefined {
   return and(...words.map((word) => ilike(searchedText, toLikePattern(word))));
 }
 
-/** The city of the store that the card's newest order is for. A text, because a card without orders has none. */
-const getOwnCity = (
-  cardId: string,
-) => sql`(select ordered.city from ${examOrder} join ${store} as ordered on ordered.id = ${examOrder.storeId}
-  where ${examOrder.cardId} = ${cardId} order by ${examOrder.createdAt} desc limit 1)`;
+/** The city of the store of the card's newest order, else of the newest order of whoever asks; null before the first one. */
+export async function queryOwnCity(db: DbOrTx, { cardId, accountId }: { cardId: string; accountId: string }): Promise<string | null> {
+  const rows = await db
+    .select({ city: store.city })
+    .from(examOrder)
+    .innerJoin(store, eq(store.id, examOrder.storeId))
+    .where(or(eq(examOrder.cardId, cardId), eq(examOrder.accountId, accountId)))
+    .orderBy(desc(eq(examOrder.cardId, cardId)), desc(examOrder.createdAt))
+    .limit(1);
+  return rows[0]?.city ?? null;
+}
 
 export interface StoreFilter {
   comboId: string;
-  /** The card whose own city comes first. */
-  cardId: string;
+  /** The city that comes first. */
+  ownCity: string | null;
   area?: string | undefined;
   keyword?: string | undefined;
   page: number;
   pageSize: number;
 }
 
-/** One page of the stores that offer the package, and their total number. */
-export async function queryStores(db: DbOrTx, { comboId, cardId, area, keyword, page, pageSize }: StoreFilter) {
+/** Keeps what has the same city, or district, together: in the place of its first store. */
+const groupBy = (...columns: SQLWrapper[]) => sql`min(${store.sort}) over (partition by ${sql.join(columns, sql`, `)})`;
+
+/** One page of the stores that offer the package, and their total number: by city and district, in the operator's order. */
+export async function queryStores(db: DbOrTx, { comboId, ownCity, area, keyword, page, pageSize }: StoreFilter) {
   const rows = await db
     .select({ store, total: sql<number>`count(*) over ()::int` })
     .from(storeCombo)
     .innerJoin(store, eq(store.id, storeCombo.storeId))
     .where(and(eq(storeCombo.comboId, comboId), createAreaFilter(area), createKeywordFilter(keyword)))
-    .orderBy(desc(sql`coalesce(${store.city} = ${getOwnCity(cardId)}, false)`), asc(store.sort), asc(store.id))
+    .orderBy(
+      desc(sql`coalesce(${store.city} = ${ownCity}::text, false)`),
+      groupBy(store.province, store.city),
+      asc(store.city),
+      groupBy(store.province, store.city, store.district),
+      asc(store.district),
+      asc(store.sort),
+      asc(store.id),
+    )
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { stores: rows.map((row) => row.store), total: rows[0]?.total ?? 0 };

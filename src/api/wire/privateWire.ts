@@ -264,9 +264,11 @@ export const privateWire: WireCalls = {
           metro: ['o', ['?', 's']],
           location: ['o', ['?', { latitude: 'n', longitude: 'n' }]],
           nextFree: ['o', ['?', { date: 'd', remaining: 'c' }]],
+          nextChangeable: ['o', ['?', 'd']],
         },
       ],
       total: 'c',
+      ownCity: ['o', ['?', 's']],
     },
   },
   queryComboByStore: {
@@ -300,7 +302,7 @@ export const privateWire: WireCalls = {
           state: ['e', ['open', 'full', 'closed', 'past']],
           reason: ['o', 's'],
           remaining: 'c',
-          periods: ['l', { slotId: 'k', period: 's', remaining: 'c' }],
+          periods: ['l', { slotId: 'k', period: 's', remaining: 'c', changeUntil: ['o', ['?', 't']] }],
         },
       ],
     },
@@ -434,6 +436,7 @@ export const privateWire: WireCalls = {
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
       report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
+      plan: ['o', ['?', ['l', { date: 'd', time: 's', title: 's', text: 's', source: ['o', 's'] }]]],
       preparation: ['a', { title: 's', text: 's' }],
       timeline: [
         'a',
@@ -621,6 +624,7 @@ export const privateWire: WireCalls = {
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
       report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
+      plan: ['o', ['?', ['l', { date: 'd', time: 's', title: 's', text: 's', source: ['o', 's'] }]]],
       preparation: ['a', { title: 's', text: 's' }],
       timeline: [
         'a',
@@ -717,6 +721,7 @@ export const privateWire: WireCalls = {
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
       report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
+      plan: ['o', ['?', ['l', { date: 'd', time: 's', title: 's', text: 's', source: ['o', 's'] }]]],
       preparation: ['a', { title: 's', text: 's' }],
       timeline: [
         'a',

@@ -24,9 +24,8 @@ function Entry({ entry: { id, label, icon: Icon }, active, onClick }: { entry: S
   );
 }
 
-const ENTRIES = SIDEBAR.flat();
-const SHOWN = ENTRIES.filter(({ id }) => BAR.includes(id));
-const OTHERS = ENTRIES.filter(({ id }) => !BAR.includes(id));
+const SHOWN = SIDEBAR.filter(({ id }) => BAR.includes(id));
+const OTHERS = SIDEBAR.filter(({ id }) => !BAR.includes(id));
 
 interface BarEntriesProps extends ConstantPartProps {
   isOpen?: boolean;

@@ -26,12 +26,11 @@ const createItem = ({ id, label, icon: Icon }: SidebarEntry, active: string) => 
   ),
 });
 
-/** The links in their groups, of which one is marked. Menus with ids of their own have no generated ones, which would depend on their place. */
-function SidebarMenus({ of: active }: ConstantPartProps) {
-  return SIDEBAR.map((group) => (
+/** The links, of which one is marked. A menu with an id of its own has no generated one, which would depend on its place. */
+function SidebarMenu({ of: active }: ConstantPartProps) {
+  return (
     <Menu
-      key={group[0]?.id}
-      id={`yj-menu-${group[0]?.id}`}
+      id="yj-menu"
       role="list"
       tabIndex={-1}
       mode="inline"
@@ -40,9 +39,9 @@ function SidebarMenus({ of: active }: ConstantPartProps) {
       tooltip={false}
       disabledOverflow
       selectedKeys={[active]}
-      items={group.map((entry) => createItem(entry, active))}
+      items={SIDEBAR.map((entry) => createItem(entry, active))}
     />
-  ));
+  );
 }
 
 /** HealthLayout.module.css sets it. */
@@ -53,7 +52,7 @@ const WIDTH = 'var(--yj-sider-width)';
  * the look follows from the width.
  */
 export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {
-  const menus = useConstantPart(SidebarMenus, { of: getActiveEntry(routeId) ?? '' });
+  const menu = useConstantPart(SidebarMenu, { of: getActiveEntry(routeId) ?? '' });
   return (
     <Layout.Sider
       className={styles.sidebar}
@@ -64,7 +63,7 @@ export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {
       collapsible
       trigger={null}
     >
-      <nav aria-label="主导航" id="yj-sidebar" className={styles.nav} {...menus} />
+      <nav aria-label="主导航" id="yj-sidebar" className={styles.nav} {...menu} />
       {/* Hidden until hydration, because it has no effect before; its space is reserved. */}
       <Button
         type="text"

@@ -1,13 +1,9 @@
-import AccountBookOutlined from '@ant-design/icons/es/icons/AccountBookOutlined';
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
-import CloudUploadOutlined from '@ant-design/icons/es/icons/CloudUploadOutlined';
 import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
-import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
 import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined';
-import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
 import { getRoute, type PrivateId } from '../../../shared/routes';
 import type { IconType } from '../../lib/iconType';
@@ -18,39 +14,51 @@ export interface SidebarEntry {
   icon: IconType;
 }
 
-/** The sidebar's entries, in three groups: booking, reports, account. */
-export const SIDEBAR: readonly (readonly SidebarEntry[])[] = [
-  [
-    { id: 'Home', label: '首页', icon: HomeOutlined },
-    { id: 'Appoint', label: '体检预约', icon: CalendarOutlined },
-    { id: 'Order', label: '我的订单', icon: FileDoneOutlined },
-  ],
-  [
-    { id: 'Report', label: '体检报告', icon: FileTextOutlined },
-    { id: 'Interpret', label: '报告解读', icon: MessageOutlined },
-    { id: 'UpReport', label: '上传解读', icon: CloudUploadOutlined },
-    { id: 'Guide', label: '体检指南', icon: ReadOutlined },
-  ],
-  [
-    { id: 'Center', label: '我的信息', icon: UserOutlined },
-    { id: 'MyCard', label: '体检卡', icon: IdcardOutlined },
-    { id: 'Invoice', label: '发票', icon: AccountBookOutlined },
-    { id: 'Account', label: '账号安全', icon: SafetyCertificateOutlined },
-  ],
+/** The sidebar's entries. A page that has none is reached by the tabs of its section, or where it is needed. */
+export const SIDEBAR: readonly SidebarEntry[] = [
+  { id: 'Home', label: '首页', icon: HomeOutlined },
+  { id: 'Appoint', label: '预约', icon: CalendarOutlined },
+  { id: 'Order', label: '订单', icon: FileDoneOutlined },
+  { id: 'Report', label: '报告', icon: FileTextOutlined },
+  { id: 'MyCard', label: '家人与体检卡', icon: IdcardOutlined },
+  { id: 'Guide', label: '指南', icon: ReadOutlined },
+  { id: 'Center', label: '我的', icon: UserOutlined },
 ];
 
 /** The entries that a phone's bar shows; the others are behind 更多. */
 export const BAR: readonly PrivateId[] = ['Home', 'Appoint', 'Order', 'Report'];
 
+/** The pages that an entry leads to by tabs. */
+const SECTIONS: readonly (readonly PrivateId[])[] = [
+  ['Order', 'Invoice'],
+  ['Report', 'Interpret', 'CollectReport'],
+  ['Guide', 'Notice', 'ToothDetail'],
+  ['Center', 'Account'],
+];
+
 /** The parent of each page whose parent is not the home page. Breadcrumb and marked sidebar entry follow from it. */
 const PARENTS: Partial<Record<PrivateId, PrivateId>> = {
   OrderDetail: 'Order',
   PayRes: 'Order',
+  Invoice: 'Order',
   Pdf: 'Report',
-  CollectReport: 'UpReport',
+  Interpret: 'Report',
+  CollectReport: 'Report',
+  UpReport: 'Report',
   Notice: 'Guide',
   ToothDetail: 'Guide',
+  Account: 'Center',
 };
+
+/** The same page at another address. */
+const TWINS: Partial<Record<PrivateId, PrivateId>> = { UpReport: 'CollectReport' };
+
+/** The tabs of a page's section, and which of them is the page; null for a page without any. */
+export function getSection(id: PrivateId): { pages: readonly PrivateId[]; current: PrivateId } | null {
+  const current = TWINS[id] ?? id;
+  const pages = SECTIONS.find((section) => section.includes(current));
+  return pages ? { pages, current } : null;
+}
 
 /** The path to a page: the home page first, the page itself last. */
 export function getTrail(id: PrivateId): PrivateId[] {
@@ -61,11 +69,14 @@ export function getTrail(id: PrivateId): PrivateId[] {
 /** The sidebar entry to mark for a page: its own or that of its nearest ancestor. */
 export function getActiveEntry(id: PrivateId | null): PrivateId | null {
   if (!id) return null;
-  const entries = SIDEBAR.flat().map((entry) => entry.id);
+  const entries = SIDEBAR.map((entry) => entry.id);
   return getTrail(id).findLast((step) => entries.includes(step)) ?? null;
 }
 
-/** A page's name in the breadcrumb: that of its sidebar entry, otherwise its title. */
+/** Pages whose title says more than a breadcrumb and a tab need. */
+const SHORT_NAMES: Partial<Record<PrivateId, string>> = { Home: '首页', Account: '账号安全', Invoice: '发票' };
+
+/** A page's name in breadcrumbs and tabs. */
 export function getPageName(id: PrivateId): string {
-  return SIDEBAR.flat().find((entry) => entry.id === id)?.label ?? getRoute(id).title;
+  return SHORT_NAMES[id] ?? getRoute(id).title;
 }

@@ -1,6 +1,7 @@
 import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled';
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import LockOutlined from '@ant-design/icons/es/icons/LockOutlined';
 import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
 import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
 import type { KeyboardEvent } from 'react';
@@ -9,7 +10,8 @@ import type { IconType } from '../../lib/iconType';
 import { Bone } from '../StateView';
 import styles from './MonthCalendar.module.css';
 
-export type DayState = 'open' | 'few' | 'full' | 'closed' | 'past';
+/** `final`: with places, but what is booked can be neither cancelled nor moved. */
+export type DayState = 'open' | 'few' | 'final' | 'full' | 'closed' | 'past';
 
 /** What a cell of the calendar shows. */
 export interface CalendarDay {
@@ -26,6 +28,7 @@ export interface CalendarDay {
 const STATE_ICONS: Record<DayState, IconType> = {
   open: CheckOutlined,
   few: ClockCircleOutlined,
+  final: LockOutlined,
   full: StopOutlined,
   closed: MinusOutlined,
   past: MinusOutlined,
@@ -33,12 +36,14 @@ const STATE_ICONS: Record<DayState, IconType> = {
 
 /** True when the day can be chosen. */
 export function canChoose(day: CalendarDay | undefined): boolean {
-  return day?.state === 'open' || day?.state === 'few' || day?.choosable === true;
+  return day?.state === 'open' || day?.state === 'few' || day?.state === 'final' || day?.choosable === true;
 }
 
 interface DayCellProps {
   /** Null for cells before the first and after the last day of a month. */
   date: string | null;
+  /** The displayed month. Where the next one begins, the cell names it. */
+  month: string;
   day: CalendarDay | undefined;
   /** True for the grid's only tab stop. */
   active: boolean;
@@ -54,8 +59,11 @@ function Hidden({ children }: { children: string }) {
   return <span className="yj-visually-hidden">{children}</span>;
 }
 
+const formatNumber = (date: string, month: string) =>
+  date.endsWith('-01') && !date.startsWith(month) ? `${Number(date.slice(5, 7))}/1` : Number(date.slice(8));
+
 /** A day of the month: its number, and its state as icon and text. */
-export function DayCell({ date, day, active, chosen, isToday, loading, onFocusDay, onSelect }: DayCellProps) {
+export function DayCell({ date, month, day, active, chosen, isToday, loading, onFocusDay, onSelect }: DayCellProps) {
   if (!date) return <div role="gridcell" tabIndex={-1} />;
   const state = day?.state ?? 'past';
   const Icon = chosen ? CheckCircleFilled : STATE_ICONS[state];
@@ -82,7 +90,7 @@ export function DayCell({ date, day, active, chosen, isToday, loading, onFocusDa
     >
       <Hidden>{`${formatDay(date)}${isToday ? '，今天' : ''} `}</Hidden>
       <span className={`yj-large ${styles.number}`} aria-hidden="true">
-        {isToday ? '今天' : Number(date.slice(8))}
+        {isToday ? '今天' : formatNumber(date, month)}
       </span>
       {day ? (
         // A title here is a tooltip only; on the cell it would be spoken once more.

@@ -5,13 +5,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addMonths, formatMonth, getMonthOf } from '../../lib/day';
 import { type CalendarDay, canChoose, DayCell } from './DayCell';
 import styles from './MonthCalendar.module.css';
-import { createWeeks, moveFocus } from './monthGrid';
+import { createWeeks, type DaySpan, getShownDays, moveFocus } from './monthGrid';
 
 interface MonthCalendarProps {
-  /** The displayed month, `YYYY-MM`. */
+  /** The displayed month, `YYYY-MM`. At its end the view goes on into the next one. */
   month: string;
   /** The first and last day that can be displayed. Weeks entirely before the first day are left out. */
-  range: { first: string; last: string };
+  range: DaySpan;
   /** Days with a known state. Other days show only their number and cannot be chosen. */
   days: readonly CalendarDay[];
   /** The chosen day, or an empty string. */
@@ -28,18 +28,20 @@ interface MonthCalendarProps {
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 
-/** The day that Tab focuses first: the chosen one, else the first that can be chosen, else the first of the month. */
-function getEntryDay({ month, days, selected }: Pick<MonthCalendarProps, 'month' | 'days' | 'selected'>): string {
-  if (getMonthOf(selected) === month) return selected;
-  return days.find((day) => getMonthOf(day.date) === month && canChoose(day))?.date ?? `${month}-01`;
+const isWithin = (day: string, { first, last }: DaySpan) => day >= first && day <= last;
+
+/** The day that Tab focuses first: the chosen one, else the first that can be chosen, else the first one. */
+function getEntryDay({ days, selected }: Pick<MonthCalendarProps, 'days' | 'selected'>, shown: DaySpan): string {
+  if (isWithin(selected, shown)) return selected;
+  return days.find((day) => isWithin(day.date, shown) && canChoose(day))?.date ?? shown.first;
 }
 
 /** Manages the grid's only tab stop and its movement by keys. */
-function useGridFocus({ month, range, days, selected, onMonthChange }: MonthCalendarProps) {
+function useGridFocus({ range, days, selected, onMonthChange }: MonthCalendarProps, shown: DaySpan) {
   const [focused, setFocused] = useState('');
   const grid = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
-  const active = getMonthOf(focused) === month ? focused : getEntryDay({ month, days, selected });
+  const active = isWithin(focused, shown) ? focused : getEntryDay({ days, selected }, shown);
 
   // After a key changed the month, the new day's cell exists only once that month is rendered.
   useEffect(() => {
@@ -57,9 +59,16 @@ function useGridFocus({ month, range, days, selected, onMonthChange }: MonthCale
     event.preventDefault();
     wantsFocus.current = true;
     setFocused(next);
-    if (getMonthOf(next) !== month) onMonthChange(getMonthOf(next));
+    if (!isWithin(next, shown)) onMonthChange(getMonthOf(next));
   };
   return { grid, active, setFocused, handleKeyDown };
+}
+
+/** `2026年11月`, or `2026年11月 – 12月` for a stretch that goes on into the next month. */
+function formatSpan({ first, last }: DaySpan): string {
+  const [from, to] = [formatMonth(getMonthOf(first)), formatMonth(getMonthOf(last))];
+  if (from === to) return from;
+  return `${from} – ${first.slice(0, 4) === last.slice(0, 4) ? to.replace(/^\d+年/, '') : to}`;
 }
 
 /**
@@ -68,16 +77,17 @@ function useGridFocus({ month, range, days, selected, onMonthChange }: MonthCale
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, range, days, selected, today, loading = false, label, onSelect, onMonthChange } = props;
-  const { grid, active, setFocused, handleKeyDown } = useGridFocus(props);
+  const shown = getShownDays(month, range);
+  const { grid, active, setFocused, handleKeyDown } = useGridFocus(props, shown);
   return (
     <div className={styles.calendar}>
-      <MonthBar month={month} range={range} onMonthChange={onMonthChange} />
+      <MonthBar month={month} title={formatSpan(shown)} range={range} onMonthChange={onMonthChange} />
       <div
         ref={grid}
         role="grid"
         tabIndex={-1}
         className={styles.grid}
-        aria-label={`${label}，${formatMonth(month)}`}
+        aria-label={`${label}，${formatSpan(shown)}`}
         aria-busy={loading}
         onKeyDown={handleKeyDown}
       >
@@ -88,31 +98,34 @@ export function MonthCalendar(props: MonthCalendarProps) {
             </div>
           ))}
         </div>
-        {createWeeks(month)
-          .filter((week) => week.some((day) => day !== null && day >= range.first))
-          .map((week) => (
-            <div key={week.find(Boolean) ?? month} role="row" tabIndex={-1} className={styles.week}>
-              {week.map((date, column) => (
-                <DayCell
-                  key={date ?? WEEKDAYS[column]}
-                  date={date}
-                  day={days.find((day) => day.date === date)}
-                  active={date === active}
-                  chosen={date === selected}
-                  isToday={date === today}
-                  loading={loading}
-                  onFocusDay={setFocused}
-                  onSelect={onSelect}
-                />
-              ))}
-            </div>
-          ))}
+        {createWeeks(shown).map((week) => (
+          <div key={week.find(Boolean) ?? month} role="row" tabIndex={-1} className={styles.week}>
+            {week.map((date, column) => (
+              <DayCell
+                key={date ?? WEEKDAYS[column]}
+                date={date}
+                month={month}
+                day={days.find((day) => day.date === date)}
+                active={date === active}
+                chosen={date === selected}
+                isToday={date === today}
+                loading={loading}
+                onFocusDay={setFocused}
+                onSelect={onSelect}
+              />
+            ))}
+          </div>
+        ))}
       </div>
     </div>
   );
 }
 
-function MonthBar({ month, range, onMonthChange }: Pick<MonthCalendarProps, 'month' | 'range' | 'onMonthChange'>) {
+interface MonthBarProps extends Pick<MonthCalendarProps, 'month' | 'range' | 'onMonthChange'> {
+  title: string;
+}
+
+function MonthBar({ month, title, range, onMonthChange }: MonthBarProps) {
   const handleTurn = (count: number) => onMonthChange(addMonths(month, count));
   return (
     <div className="yj-line yj-middle yj-between yj-mb-3">
@@ -124,7 +137,7 @@ function MonthBar({ month, range, onMonthChange }: Pick<MonthCalendarProps, 'mon
         onClick={() => handleTurn(-1)}
       />
       <p className="yj-large yj-strong" aria-live="polite">
-        {formatMonth(month)}
+        {title}
       </p>
       <Button
         type="text"

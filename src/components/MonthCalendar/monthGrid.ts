@@ -1,17 +1,33 @@
-import { addDays, addMonths, countDaysInMonth, getMonthOf, getWeekday } from '../../lib/day';
+import { addDays, addMonths, countDaysBetween, countDaysInMonth, getMonthOf, getWeekday } from '../../lib/day';
 
 const WEEK = 7;
 
 /** The column of a day in a week that starts on Monday. */
 const getColumn = (day: string) => (getWeekday(day) + 6) % WEEK;
 
-/** The weeks of a month, starting on Monday; cells before the first and after the last day are null. */
-export function createWeeks(month: string): (string | null)[][] {
-  const first = `${month}-01`;
-  const count = countDaysInMonth(month);
+/** A view shows at least this many weeks: the current one and three more, also when the month ends. */
+const LEAST_WEEKS = 4;
+
+/** A stretch of days, both ends included. */
+export interface DaySpan {
+  first: string;
+  last: string;
+}
+
+/** The days that the view of a month shows: from its first displayable day to its end, and on into the next month if less than four weeks are left. */
+export function getShownDays(month: string, range: DaySpan): DaySpan {
+  const start = `${month}-01`;
+  const [, first = start] = [start, range.first].sort();
+  const fourWeeks = addDays(first, LEAST_WEEKS * WEEK - 1 - getColumn(first));
+  const [, wanted = fourWeeks] = [getLastDay(month), fourWeeks].sort();
+  return { first, last: [wanted, range.last].sort()[0] ?? wanted };
+}
+
+/** The weeks of a stretch of days, starting on Monday; cells before the first and after the last day are null. */
+export function createWeeks({ first, last }: DaySpan): (string | null)[][] {
   const lead = getColumn(first);
-  const weeks = Math.ceil((lead + count) / WEEK);
-  return Array.from({ length: weeks }, (_, week) =>
+  const count = countDaysBetween(first, last) + 1;
+  return Array.from({ length: Math.ceil((lead + count) / WEEK) }, (_, week) =>
     Array.from({ length: WEEK }, (__, column) => {
       const offset = week * WEEK + column - lead;
       return offset >= 0 && offset < count ? addDays(first, offset) : null;
@@ -53,7 +69,7 @@ function moveFreely(key: string, day: string): string | null {
  * and PageDown by month, within the displayable days.
  * @returns the day to focus, or null for any other key
  */
-export function moveFocus(key: string, day: string, range: { first: string; last: string }): string | null {
+export function moveFocus(key: string, day: string, range: DaySpan): string | null {
   const next = moveFreely(key, day);
   if (next === null) return null;
   if (next > range.last) return range.last;

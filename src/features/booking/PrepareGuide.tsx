@@ -1,14 +1,13 @@
-import { createFastingTimeline } from '../../../shared/fasting';
 import { formatDay } from '../../lib/day';
 import type { OrderDetails } from './orderTexts';
 import styles from './PrepareGuide.module.css';
 
-/** How to prepare: the hours before the examination, then the package's own instructions. */
-export function PrepareGuide({ date, period, preparation }: Pick<OrderDetails, 'date' | 'period' | 'preparation'>) {
+/** How to prepare, by the server's plan, which begins now; then the package's own instructions. */
+export function PrepareGuide({ order: { date, plan, preparation } }: { order: Pick<OrderDetails, 'date' | 'plan' | 'preparation'> }) {
   return (
     <div className="yj-stack">
       <ol className="yj-rules">
-        {createFastingTimeline(date, period).map((step) => (
+        {plan?.map((step) => (
           <li key={step.title} className="yj-row yj-baseline">
             <p className={`yj-muted ${styles.when}`}>
               {formatDay(step.date)}
@@ -18,6 +17,7 @@ export function PrepareGuide({ date, period, preparation }: Pick<OrderDetails, '
             <div className="yj-words">
               <p className="yj-strong">{step.title}</p>
               <p className="yj-muted">{step.text}</p>
+              {step.source ? <p className="yj-note">依据：{step.source}</p> : null}
             </div>
           </li>
         ))}

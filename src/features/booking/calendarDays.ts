@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../../components/MonthCalendar/DayCell';
+import { isTooLateToChange } from './changeDeadline';
 import { isOpenDay, type ScheduleDay } from './nearestFreeDays';
 
 /** Up to this number, free places are displayed as few. */
@@ -19,12 +20,26 @@ export function listClosedReasons(days: readonly ScheduleDay[]): string[] {
   return [...reasons].map((reason) => `${reason}：${formatDays(listDays(reason))}`);
 }
 
-/** Converts a day of a store's schedule for the calendar. @param canWait whether a full day can be chosen to wait for a place */
-export function toCalendarDay(day: ScheduleDay, canWait = false): CalendarDay {
+/** True for a day with places of which none could be given back once it is booked. @param now milliseconds since 1970 */
+function isFinalDay(day: ScheduleDay, now: number): boolean {
+  return day.periods.every(({ remaining, changeUntil }) => remaining === 0 || isTooLateToChange(changeUntil, now));
+}
+
+interface DayView {
+  /** Whether a full day can be chosen to wait for a place. */
+  canWait: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Converts a day of a store's schedule for the calendar. */
+export function toCalendarDay(day: ScheduleDay, { canWait, now }: DayView): CalendarDay {
   const { date, remaining, reason } = day;
   if (isOpenDay(day)) {
     const few = remaining <= FEW_PLACES;
-    return { date, state: few ? 'few' : 'open', label: `${few ? '仅剩' : '余'} ${remaining}`, description: '可约' };
+    const left = `${few ? '仅剩' : '余'} ${remaining}`;
+    if (isFinalDay(day, now)) return { date, state: 'final', label: '不退改', description: `可约，${left}，约好后不能取消或改约` };
+    return { date, state: few ? 'few' : 'open', label: left, description: '可约' };
   }
   if (day.state === 'past') return { date, state: 'past', label: '已过', description: reason ?? '' };
   if (day.state === 'closed') return { date, state: 'closed', label: '不开放', description: reason ?? '' };

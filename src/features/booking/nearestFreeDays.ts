@@ -1,5 +1,6 @@
 import type { CallResponse } from '../../../shared/contract/contract';
 import { countDaysBetween } from '../../lib/day';
+import type { Store } from './storeDistance';
 
 export type ScheduleDay = CallResponse<'queryStoreSchedule'>['days'][number];
 
@@ -14,6 +15,11 @@ export interface FreePlace {
 /** True when the day has a place that can be booked. */
 export function isOpenDay(day: ScheduleDay): boolean {
   return day.state === 'open' && day.periods.some((period) => period.remaining > 0);
+}
+
+/** The day that is chosen first at a store: the first whose order could still be changed, else the first with a place, else none. */
+export function pickFirstDay({ nextChangeable, nextFree }: Pick<Store, 'nextChangeable' | 'nextFree'>): string {
+  return nextChangeable ?? nextFree?.date ?? '';
 }
 
 /**

@@ -42,9 +42,9 @@ export function CountTag({ report }: { report: ReportSummary }) {
 
 /** A value's change as icon and text. */
 export function ChangeTag({ change }: { change: Change }) {
-  const { label, tone, icon: Icon } = CHANGE_LOOKS[change];
+  const { label, tone, icon: Icon, look } = CHANGE_LOOKS[change];
   return (
-    <StatusTag tone={tone} icon={<Icon />}>
+    <StatusTag tone={tone} {...(look && { look })} icon={<Icon />}>
       {label}
     </StatusTag>
   );
@@ -52,9 +52,9 @@ export function ChangeTag({ change }: { change: Change }) {
 
 /** How soon to act on a value, as icon and text. */
 export function UrgencyTag({ urgency }: { urgency: Urgency }) {
-  const { label, tone, icon: Icon } = URGENCY_LOOKS[urgency];
+  const { label, tone, icon: Icon, look } = URGENCY_LOOKS[urgency];
   return (
-    <StatusTag tone={tone} icon={<Icon />}>
+    <StatusTag tone={tone} {...(look && { look })} icon={<Icon />}>
       {label}
     </StatusTag>
   );

@@ -8,6 +8,7 @@ import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import RiseOutlined from '@ant-design/icons/es/icons/RiseOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
@@ -27,6 +28,7 @@ interface Look {
   label: string;
   tone: Tone;
   icon: IconType;
+  look?: 'solid' | 'outlined';
 }
 
 /** Icon and text of each flag; the colour is only an addition. */
@@ -41,17 +43,17 @@ export const FLAG_LOOKS: Record<Flag, Look> = {
 
 /** How soon to act. Red is for what cannot wait. */
 export const URGENCY_LOOKS: Record<Urgency, Look> = {
-  now: { label: URGENCY_LABELS.now, tone: 'danger', icon: PhoneOutlined },
-  soon: { label: URGENCY_LABELS.soon, tone: 'danger', icon: WarningOutlined },
+  now: { label: URGENCY_LABELS.now, tone: 'danger', icon: PhoneOutlined, look: 'solid' },
+  soon: { label: URGENCY_LABELS.soon, tone: 'danger', icon: WarningOutlined, look: 'outlined' },
   ask: { label: URGENCY_LABELS.ask, tone: 'warning', icon: QuestionCircleOutlined },
   recheck: { label: URGENCY_LABELS.recheck, tone: 'warning', icon: ReloadOutlined },
   watch: { label: URGENCY_LABELS.watch, tone: 'info', icon: EyeOutlined },
 };
 
 export const CHANGE_LOOKS: Record<Change, Look> = {
-  new: { label: '新增异常', tone: 'warning', icon: PlusOutlined },
+  new: { label: '新增异常', tone: 'warning', icon: PlusOutlined, look: 'outlined' },
   better: { label: '好转', tone: 'success', icon: CheckOutlined },
-  worse: { label: '加重', tone: 'warning', icon: WarningOutlined },
+  worse: { label: '加重', tone: 'warning', icon: RiseOutlined, look: 'solid' },
   same: { label: '仍异常', tone: 'info', icon: MinusOutlined },
   unclear: { label: '需要医生比较', tone: 'warning', icon: QuestionCircleOutlined },
   normal: { label: '一直正常', tone: 'neutral', icon: CheckOutlined },

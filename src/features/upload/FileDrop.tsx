@@ -4,6 +4,7 @@ import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
 import { Button, Flex, Progress, Typography, Upload } from 'antd';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { StatusTag } from '../../components/StatusTag';
+import styles from './FileDrop.module.css';
 import { ACCEPT, MAX_FILES, type UploadItem, type Uploads } from './useUploads';
 
 const formatSize = (bytes: number) =>
@@ -74,7 +75,9 @@ export function FileDrop({ uploads, id, onChange, ref, ...described }: FileDropP
       <Upload.Dragger {...(id && { id })} {...described} multiple accept={ACCEPT} showUploadList={false} beforeUpload={handleFile}>
         <Flex vertical align="center" gap={4}>
           <CloudUploadOutlined className="yj-accent yj-2xl" />
-          <b>把文件拖到这里，或点击选择</b>
+          <b>
+            <span className={styles.drag}>把文件拖到这里，或</span>点击选择<span className={styles.touch}>文件或拍照</span>
+          </b>
           <Typography.Text type="secondary">PDF、JPG、PNG 或 WebP，每个不超过 20 MB，最多 {MAX_FILES} 个</Typography.Text>
         </Flex>
       </Upload.Dragger>

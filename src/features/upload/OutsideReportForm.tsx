@@ -24,12 +24,14 @@ interface Values {
   institution?: string;
   examDate?: string;
   comboId?: string;
+  /** Whether a doctor is asked to explain the report. */
+  ask?: boolean;
   question?: string;
   agree?: boolean;
 }
 
 interface Draft {
-  values: Omit<Values, 'agree'>;
+  values: Omit<Values, 'agree' | 'ask'>;
   files: DoneUpload[];
 }
 
@@ -45,6 +47,7 @@ function useKeptForm(draftKey: DraftKey, { form }: State<Values>, { done, restor
   useLayoutEffect(() => {
     const { values = {}, files = [] } = read() ?? {};
     form.setFieldsValue(Object.fromEntries(Object.entries(values).filter(([name]) => isEmptyInPage(name))));
+    if (values.question) form.setFieldValue('ask', true);
     restore(files);
   }, [form, read, restore]);
 
@@ -187,20 +190,17 @@ function ConsentItem({ consent: { needed, agreement } }: { consent: ReturnType<t
 
 export interface OutsideReportFormProps {
   draftKey: DraftKey;
-  /** The label of the button, idle and busy. */
-  submitText: string;
-  busyText: string;
-  /** Whether there is a question for a doctor. */
-  hasQuestion?: boolean;
-  /** Continues with the created report. Resolves to the error, if any; the form is then kept. */
-  onCreated(outsideReportId: string, question: string): Promise<ApiFailure | undefined>;
+  /** Whether a doctor is asked at first. */
+  asksDoctor: boolean;
+  /** Continues with the created report; the question is null if no doctor is asked. Resolves to the error, if any; the form is then kept. */
+  onCreated(outsideReportId: string, question: string | null): Promise<ApiFailure | undefined>;
 }
 
 /**
  * Submits a report from another institution: its files, and where and when the examination took place. An unfinished form is restored after
  * a reload and removed with the session.
  */
-export function OutsideReportForm({ draftKey, submitText, busyText, hasQuestion = false, onCreated }: OutsideReportFormProps) {
+export function OutsideReportForm({ draftKey, asksDoctor, onCreated }: OutsideReportFormProps) {
   const uploads = useUploads();
   const consent = useConsent();
   const combos = filesApi.useGetUploadCombosQuery();
@@ -208,7 +208,7 @@ export function OutsideReportForm({ draftKey, submitText, busyText, hasQuestion 
   const intent = useIntentKey();
   const notify = useNotify();
 
-  const send = async ({ institution = '', examDate = '', comboId, question = '' }: Values): Promise<{ error?: ApiFailure }> => {
+  const send = async ({ institution = '', examDate = '', comboId, ask, question = '' }: Values): Promise<{ error?: ApiFailure }> => {
     const refused = await consent.give();
     if (refused) return { error: refused };
     const isOffered = combos.data?.some((combo) => combo.comboId === comboId);
@@ -216,7 +216,7 @@ export function OutsideReportForm({ draftKey, submitText, busyText, hasQuestion 
     const report = { fileIds, examDate: parseDay(examDate) ?? examDate, institution, ...(comboId && isOffered && { comboId }) };
     const { data, error } = await create({ ...report, ...intent.next() });
     if (data?.corrected) notify.success(CORRECTED);
-    const failure = error ? toFailure(error) : await onCreated(data.outsideReportId, question);
+    const failure = error ? toFailure(error) : await onCreated(data.outsideReportId, ask ? question : null);
     intent.settle(failure);
     return failure ? { error: failure } : {};
   };
@@ -229,6 +229,7 @@ export function OutsideReportForm({ draftKey, submitText, busyText, hasQuestion 
     },
   });
   const kept = useKeptForm(draftKey, state, uploads);
+  const asks = Form.useWatch('ask', state.form) ?? asksDoctor;
   return (
     <CallForm name={FORM_NAME} state={state} onValuesChange={kept.save}>
       <FilesItem uploads={uploads} />
@@ -239,14 +240,17 @@ export function OutsideReportForm({ draftKey, submitText, busyText, hasQuestion 
         <DayItem />
         <ComboItem />
       </Flex>
-      {hasQuestion ? (
+      <Form.Item name="ask" valuePropName="checked" initialValue={asksDoctor}>
+        <Checkbox>请医生解读这份报告</Checkbox>
+      </Form.Item>
+      {asks ? (
         <Form.Item name="question" label="想问医生什么">
           <Input.TextArea maxLength={1000} rows={4} placeholder="例如：甲状腺结节要不要复查？不要填写证件号和手机号" />
         </Form.Item>
       ) : null}
       <ConsentItem consent={consent} />
       <Button htmlType="submit" type="primary" loading={state.busy}>
-        {state.busy ? busyText : submitText}
+        {state.busy ? '正在提交…' : asks ? '提交解读' : '存入这份报告'}
       </Button>
     </CallForm>
   );

@@ -14,7 +14,7 @@ export const loadData: LoadData = async ({ dispatch }) => {
     dispatch(getConsents.initiate()),
     dispatch(sharesApi.endpoints.getShares.initiate()),
     dispatch(relativesApi.endpoints.getRelatives.initiate()),
-    dispatch(getAccessLog.initiate({ page: 1, pageSize: READS_PER_PAGE })),
+    dispatch(getAccessLog.initiate({ page: 1, pageSize: READS_PER_PAGE, by: 'others' })),
     dispatch(getErasure.initiate()),
     dispatch(refreshCardUserInfo()),
   ]);

@@ -8,7 +8,7 @@ import { Relatives } from './parts/Relatives';
 export default function MyCardPage() {
   return (
     <>
-      <PageHeader title="我的体检卡" description="每张卡的次数和有效期各自独立；预约、订单和报告都属于当前使用的卡。" />
+      <PageHeader title="家人与体检卡" description="每张卡的次数和有效期各自独立；预约、订单和报告都属于当前使用的卡。" />
       <Cards />
       <Relatives />
       <BindCard />

@@ -82,7 +82,7 @@ function OrderView({ order }: { order: OrderDetails }) {
         {isToCome(order) ? <Questionnaire order={order} /> : null}
         {isToCome(order) ? (
           <Card title="怎样准备" hint="按您的到检时间算好了">
-            <PrepareGuide date={order.date} period={order.period} preparation={order.preparation} />
+            <PrepareGuide order={order} />
           </Card>
         ) : null}
       </div>

@@ -6,8 +6,15 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import type { CalendarDay } from '../../../src/components/MonthCalendar/DayCell';
 import { MonthCalendar } from '../../../src/components/MonthCalendar/MonthCalendar';
-import { createWeeks, moveFocus, shiftMonth } from '../../../src/components/MonthCalendar/monthGrid';
-import { addDays, countDaysInMonth, getMonthOf, getWeekday } from '../../../src/lib/day';
+import {
+  createWeeks,
+  getFirstShownDay,
+  getLastDay,
+  getShownDays,
+  moveFocus,
+  shiftMonth,
+} from '../../../src/components/MonthCalendar/monthGrid';
+import { addDays, addMonths, countDaysBetween, countDaysInMonth, getMonthOf, getWeekday } from '../../../src/lib/day';
 
 const range = { first: '2026-09-01', last: '2026-12-31' };
 
@@ -15,7 +22,7 @@ test('every month is laid out in whole weeks that start on Monday', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4000 }), (offset) => {
       const month = getMonthOf(addDays('2024-01-01', offset));
-      const weeks = createWeeks(month);
+      const weeks = createWeeks({ first: `${month}-01`, last: getLastDay(month) });
       const days = weeks.flat();
       expect(days.filter(Boolean)).toHaveLength(countDaysInMonth(month));
       expect(weeks.every((week) => week.length === 7 && week.some(Boolean))).toBe(true);
@@ -23,6 +30,22 @@ test('every month is laid out in whole weeks that start on Monday', () => {
       expect(first).toBe((getWeekday(`${month}-01`) + 6) % 7);
     }),
   );
+});
+
+test('from any day on, three whole weeks are in view, across the end of the month; later months are shown alone', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4000 }), (offset) => {
+      const today = addDays('2024-01-01', offset);
+      const month = getMonthOf(today);
+      const all = { first: getFirstShownDay(today), last: getLastDay(addMonths(month, 3)) };
+      const shown = getShownDays(month, all);
+      expect(shown.first <= today && countDaysBetween(today, shown.last) >= 21).toBe(true);
+      expect(shown.last >= getLastDay(month)).toBe(true);
+      const next = addMonths(month, 1);
+      expect(getShownDays(next, all)).toEqual({ first: `${next}-01`, last: getLastDay(next) });
+    }),
+  );
+  expect(getShownDays('2026-11', { first: '2026-11-23', last: '2026-12-05' }).last).toBe('2026-12-05');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { toCalendarDay } from '../../../src/features/booking/calendarDays';
-import { findAlternatives, findNearestFreeDays, type ScheduleDay } from '../../../src/features/booking/nearestFreeDays';
+import { findAlternatives, findNearestFreeDays, pickFirstDay, type ScheduleDay } from '../../../src/features/booking/nearestFreeDays';
 
 const open = (date: string, ...periods: [string, number][]): ScheduleDay => ({
   date,
@@ -42,16 +42,41 @@ test('nothing is offered when nothing is free', () => {
   expect(findAlternatives([full('2026-10-07')], { date: '2026-10-07', period: '', slotId: '' })).toEqual([]);
 });
 
+const view = { canWait: false, now: Date.parse('2026-10-07T08:00:00+08:00') };
+
+test('the day chosen first is the first whose order could be changed, else the first with a place', () => {
+  const nextFree = { date: '2026-10-08', remaining: 1 };
+  expect(pickFirstDay({ nextFree, nextChangeable: '2026-10-09' })).toBe('2026-10-09');
+  expect(pickFirstDay({ nextFree, nextChangeable: null })).toBe('2026-10-08');
+  expect(pickFirstDay({ nextFree: null })).toBe('');
+});
+
+test('a day says that it can not be given back once none of its free periods can', () => {
+  const at = (...until: (string | null)[]): ScheduleDay => ({
+    ...{ date: '2026-10-08', state: 'open', remaining: until.length },
+    periods: until.map((changeUntil, index) => ({ slotId: `${index}`, period: '07:30-08:30', remaining: 1, changeUntil })),
+  });
+  const [past, ahead] = ['2026-10-07T08:00:00+08:00', '2026-10-07T08:00:01+08:00'];
+  const final = { state: 'final', label: '不退改', description: '可约，仅剩 1，约好后不能取消或改约' };
+  expect(toCalendarDay(at(past), view)).toMatchObject(final);
+  expect(toCalendarDay(at(past, ahead), view)).toMatchObject({ state: 'few', label: '仅剩 2' });
+  // Another back end does not say it.
+  expect(toCalendarDay(at(null), view)).toMatchObject({ state: 'few' });
+  const full = at(ahead, past);
+  if (full.periods[0]) full.periods[0].remaining = 0;
+  expect(toCalendarDay({ ...full, remaining: 1 }, view)).toMatchObject(final);
+});
+
 test('a day has a label and a state', () => {
-  expect(days.slice(0, 3).map((day) => toCalendarDay(day))).toEqual([
+  expect(days.slice(0, 3).map((day) => toCalendarDay(day, view))).toEqual([
     { date: '2026-10-05', state: 'few', label: '仅剩 2', description: '可约' },
     { date: '2026-10-07', state: 'full', label: '约满', description: '' },
     { date: '2026-10-08', state: 'open', label: '余 4', description: '可约' },
   ]);
-  expect(toCalendarDay({ ...full('2026-10-01'), state: 'closed', reason: '国庆休息' })).toMatchObject({
+  expect(toCalendarDay({ ...full('2026-10-01'), state: 'closed', reason: '国庆休息' }, view)).toMatchObject({
     state: 'closed',
     label: '不开放',
     description: '国庆休息',
   });
-  expect(toCalendarDay({ ...full('2026-09-01'), state: 'past' })).toMatchObject({ state: 'past', label: '已过' });
+  expect(toCalendarDay({ ...full('2026-09-01'), state: 'past' }, view)).toMatchObject({ state: 'past', label: '已过' });
 });

@@ -2,15 +2,13 @@
 import { act, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { contentApi } from '../../../src/api/endpoints/content';
 import { useChangeDeadline } from '../../../src/pages/Appoint/useChangeDeadline';
 import { createTestCore } from '../../helpers/clientCore';
 
 type Input = Parameters<typeof useChangeDeadline>[0];
 
 const ANSWERED = Date.parse('2026-12-01T08:00:00+08:00');
-const HOURS = 24;
-const slot = { choice: { date: '2026-12-02' }, period: { period: '07:30-08:30' } } as Input;
+const slot = { period: { changeUntil: '2026-12-01T07:30:00+08:00' }, schedule: { fulfilledTimeStamp: ANSWERED } } as Input;
 
 function Warning() {
   return useChangeDeadline(slot).tooLate ? <p>too late</p> : <p>in time</p>;
@@ -19,7 +17,6 @@ function Warning() {
 test('until hydration the deadline is judged by the time of the answer, then by the clock of the browser', async () => {
   jest.useFakeTimers({ now: ANSWERED, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] });
   const { store } = createTestCore();
-  await store.dispatch(contentApi.util.upsertQueryData('getProjectConfig', {}, { rebookDeadlineHours: HOURS }) as never);
   const page = (
     <Provider store={store}>
       <Warning />

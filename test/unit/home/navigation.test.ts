@@ -1,24 +1,21 @@
 import { findPrivateRoute, routes } from '../../../shared/routes';
 import { getCompanySuffix } from '../../../src/app/HealthLayout.data';
-import { getActiveEntry, getTrail, SIDEBAR } from '../../../src/app/health/navigation';
+import { getActiveEntry, getSection, getTrail, SIDEBAR } from '../../../src/app/health/navigation';
 
-test('the sidebar has the eleven entries of the design, each a private page', () => {
-  const entries = SIDEBAR.flat();
-  expect(entries.map((entry) => entry.label)).toEqual([
-    '首页',
-    '体检预约',
-    '我的订单',
-    '体检报告',
-    '报告解读',
-    '上传解读',
-    '体检指南',
-    '我的信息',
-    '体检卡',
-    '发票',
-    '账号安全',
-  ]);
+test('seven entries lead to every private page: by themselves, by the tabs of their sections, or as the pages above it', () => {
+  expect(SIDEBAR.map((entry) => entry.label)).toEqual(['首页', '预约', '订单', '报告', '家人与体检卡', '指南', '我的']);
   const privateIds = routes.filter((route) => route.kind === 'private').map((route) => route.id);
-  expect(privateIds).toEqual(expect.arrayContaining(entries.map((entry) => entry.id)));
+  expect(privateIds).toEqual(expect.arrayContaining(SIDEBAR.map((entry) => entry.id)));
+  for (const id of privateIds) {
+    const section = getSection(id);
+    if (!section) continue;
+    // A tab is within the entry that is marked for it, and marks itself.
+    expect(section.pages).toContain(section.current);
+    expect(new Set(section.pages.map(getActiveEntry))).toEqual(new Set([section.pages[0]]));
+    expect(getActiveEntry(id)).toBe(section.pages[0]);
+  }
+  expect(getSection('UpReport')).toEqual({ pages: ['Report', 'Interpret', 'CollectReport'], current: 'CollectReport' });
+  expect(getSection('Home')).toBeNull();
 });
 
 test.each([
@@ -26,6 +23,7 @@ test.each([
   ['OrderDetail', ['Home', 'Order', 'OrderDetail']],
   ['PayRes', ['Home', 'Order', 'PayRes']],
   ['Pdf', ['Home', 'Report', 'Pdf']],
+  ['Invoice', ['Home', 'Order', 'Invoice']],
   ['Medical', ['Home', 'Medical']],
 ] as const)('the breadcrumb of %s is %j', (id, trail) => {
   expect(getTrail(id)).toEqual(trail);

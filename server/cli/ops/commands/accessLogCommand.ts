@@ -20,7 +20,7 @@ export const accessLogCommand: OpsCommand = {
     const found = await queryCardForLogin(db, target);
     if (!found) throw missingError('没有这张体检卡。');
     concern(found.person.id);
-    const { entries, total } = await queryReads(db, found.person.id, { page: 1, pageSize: MOST });
+    const { entries, total } = await queryReads(db, { personId: found.person.id }, { page: 1, pageSize: MOST });
     if (entries.length === 0) return '没有人看过。';
     const lines = entries.map(({ at, reader, accountId, action, target: what, requestId }) => {
       const who = accountId && accountId === found.ownAccountId ? '本人' : `${READERS[reader]} ${accountId}`.trim();

@@ -59,15 +59,14 @@ export function ConfirmStep({ booking, confirm }: { booking: Booking; confirm: C
 }
 
 function TooLateNotice({ booking }: { booking: Booking }) {
-  const { hours, tooLate } = useChangeDeadline(booking);
-  if (!tooLate) return null;
+  if (!useChangeDeadline(booking).tooLate) return null;
   return (
     <Alert
       type="warning"
       showIcon
       role="status"
       title="这个时段约好后不能再取消或改约"
-      description={`取消和改约须在到检前 ${hours} 小时办理，这个时段已经过了时限。请确认能按时到检再提交。`}
+      description="离到检时间太近，已经过了取消和改约的时限。请确认能按时到检再提交，或者选一个晚些的日期。"
     />
   );
 }
@@ -107,7 +106,7 @@ function Facts({ booking }: { booking: Booking }) {
       </Button>
     </Flex>
   );
-  const { hours, tooLate } = useChangeDeadline(booking);
+  const { until, tooLate } = useChangeDeadline(booking);
   const name = oldOrder.data?.person.name ?? person.name;
   const idNumber = oldOrder.data?.person.idNumberMasked ?? person.idNumberMasked;
   const lost = choice.slotId && booking.schedule.currentData && !period;
@@ -141,14 +140,7 @@ function Facts({ booking }: { booking: Booking }) {
           ...(addOns.length > 0 ? [{ label: '加项', children: addOns.map((addOn) => addOn.name).join('、') }] : []),
           { label: '门店', children: line(storeName, 'store', '门店') },
           { label: '到检时间', children: line(when, 'time', '到检时间') },
-          ...(period && hours !== undefined
-            ? [
-                {
-                  label: '取消和改约',
-                  children: tooLate ? '不能取消或改约' : describeChangeDeadline({ date: choice.date, period: period.period }, hours),
-                },
-              ]
-            : []),
+          ...(until ? [{ label: '取消和改约', children: tooLate ? '不能取消或改约' : describeChangeDeadline(until) }] : []),
         ]}
       />
     </Card>

@@ -1,11 +1,16 @@
 import { Radio } from 'antd';
 import { Loading } from '../../../components/Loading';
 import { BoneLines, FailedState } from '../../../components/StateView';
+import { describeChangeDeadline, isTooLateToChange } from '../../../features/booking/changeDeadline';
+import type { ScheduleDay } from '../../../features/booking/nearestFreeDays';
 import type { WaitEntry } from '../../../features/waitlist/waitTexts';
+import { useClock } from '../../../lib/clock';
 import { formatDay } from '../../../lib/day';
 import type { Booking } from '../useBooking';
 import { FullPeriod } from './FullPeriod';
 import styles from './TimeStep.module.css';
+
+type Period = ScheduleDay['periods'][number];
 
 interface PeriodListProps {
   booking: Booking;
@@ -16,7 +21,8 @@ interface PeriodListProps {
 
 /** The periods of the chosen day with their free places. */
 export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
-  const { choice, day, schedule, update } = booking;
+  const { choice, day, period: chosen, schedule, update } = booking;
+  const clock = useClock();
   const { date } = choice;
   if (!date) return <p className="yj-faint">先在日历里选一天，再选到检的时段。</p>;
   if (schedule.isError) return <FailedState label="时段" onRetry={schedule.refetch} busy={schedule.isFetching} />;
@@ -27,13 +33,23 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
       </Loading>
     );
   }
-  const free = day?.periods.some((period) => period.remaining > 0);
+  const free = day?.periods.filter((period) => period.remaining > 0) ?? [];
+  const isFinal = ({ changeUntil }: Period) => isTooLateToChange(changeUntil, clock.now());
+  const isFinalDay = free.length > 0 && free.every(isFinal);
   return (
     <fieldset className={`yj-tiles yj-gap-2 ${styles.periods}`}>
       <legend className="yj-large yj-strong yj-mb-3">{formatDay(date)}</legend>
-      {free ? null : <p role="status">{canWait ? '这一天已经约满，可以候补，或换一天。' : '这一天已经没有名额了，请换一天。'}</p>}
-      {day?.periods.map(({ slotId, period, remaining }) =>
-        canWait && remaining === 0 ? (
+      {isFinalDay ? (
+        <p role="status" className="yj-warning">
+          离到检太近，约好后不能再取消或改约。
+        </p>
+      ) : null}
+      {free.length > 0 ? null : (
+        <p role="status">{canWait ? '这一天已经约满，可以候补，或换一天。' : '这一天已经没有名额了，请换一天。'}</p>
+      )}
+      {day?.periods.map((each) => {
+        const { slotId, period, remaining } = each;
+        return canWait && remaining === 0 ? (
           <FullPeriod
             key={slotId}
             {...{ booking, slotId, period }}
@@ -54,10 +70,16 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
               <b className="yj-nowrap">{period.replace('-', ' – ')}</b>
               <span className="yj-muted">{remaining === 0 ? '约满' : `余 ${remaining}`}</span>
             </span>
+            {isFinal(each) && !isFinalDay && remaining > 0 ? (
+              <span className="yj-block yj-note yj-warning">约好后不能取消或改约</span>
+            ) : null}
           </Radio>
-        ),
-      )}
-      <p className="yj-faint">早一点的时段空腹更轻松。</p>
+        );
+      })}
+      <p className="yj-faint">
+        {chosen && !isFinal(chosen) && chosen.changeUntil ? `${describeChangeDeadline(chosen.changeUntil)}。` : null}
+        早一点的时段空腹更轻松。
+      </p>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import { Button } from 'antd';
 import { Card } from '../../../components/Card';
 import { StatusTag } from '../../../components/StatusTag';
+import { pickFirstDay } from '../../../features/booking/nearestFreeDays';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import { formatDistance, type Store } from '../../../features/booking/storeDistance';
 import { formatDay } from '../../../lib/day';
@@ -51,8 +52,10 @@ export function StoreCard({ store, km, selected, onChoose, onOpen }: StoreCardPr
             {nextFree ? (
               <p className="yj-row">
                 <span className="yj-note">最近可约</span>
-                <strong>{formatDay(nextFree.date)}</strong>
-                <span className="yj-note">余 {nextFree.remaining} 位</span>
+                <strong>{formatDay(pickFirstDay(store))}</strong>
+                <span className="yj-note">
+                  {pickFirstDay(store) === nextFree.date ? `余 ${nextFree.remaining} 位` : '更早的日子约好后不能退改'}
+                </span>
               </p>
             ) : nextFree === null ? (
               <p className="yj-note">近期已约满</p>

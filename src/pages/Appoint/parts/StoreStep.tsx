@@ -6,10 +6,11 @@ import { STORES_PER_PAGE, storesApi } from '../../../api/endpoints/stores';
 import { SearchInput } from '../../../components/SearchInput';
 import { Bone, BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { chooseDay, chooseStore } from '../../../features/booking/bookingUrl';
-import { type Position, type Store, sortByDistance } from '../../../features/booking/storeDistance';
+import { pickFirstDay } from '../../../features/booking/nearestFreeDays';
+import type { Store } from '../../../features/booking/storeDistance';
 import { usePosition } from '../../../features/booking/usePosition';
 import type { Booking } from '../useBooking';
-import { StoreCard } from './StoreCard';
+import { StoreList } from './StoreList';
 
 /** With antd's tree, which only this step needs. */
 const AreaTree = loadable(() => import('./AreaTree'), {
@@ -28,11 +29,6 @@ const skeleton = (
   </Flex>
 );
 
-/** The stores, by distance once the person has said where they are. */
-function sortStores(stores: readonly Store[], position: Position | null) {
-  return position ? sortByDistance(stores, position) : stores.map((store) => ({ store, km: null }));
-}
-
 /** Step two: a store, found by area, by keyword or by distance. */
 export function StoreStep({ booking }: { booking: Booking }) {
   const { choice, update } = booking;
@@ -45,16 +41,19 @@ export function StoreStep({ booking }: { booking: Booking }) {
   const nearby = usePosition();
   const stores = storesApi.useGetStoresQuery({ comboId: choice.comboId, ...filter, pageSize: STORES_PER_PAGE }, { skip: !choice.comboId });
   const found = stores.isError ? undefined : stores.data;
+  // A search looks everywhere. Another back end orders by rules of its own.
+  const hasAreas = found?.ownCity !== undefined;
+  const ownCity = (!area && !keyword && found?.ownCity) || '';
   const openStore = found?.list.find((store) => store.storeId === openId);
   // Another back end may know neither stations nor positions.
   const hasStations = stores.data?.list.some((store) => store.metro) ?? false;
 
-  // The next free day is chosen too, so that the calendar opens at a free place.
+  // A day is chosen too, so that the calendar opens at a free place.
   const handleChoose = (store: Store) =>
     update(
       (current) => {
         const next = chooseStore(current, store.storeId);
-        return { ...(next.date || !store.nextFree ? next : chooseDay(next, store.nextFree.date)), step: 'time' };
+        return { ...(next.date ? next : chooseDay(next, pickFirstDay(store))), step: 'time' };
       },
       { push: true },
     );
@@ -79,7 +78,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
         </search>
       </div>
       <div className="yj-row yj-between yj-middle yj-mt-3 yj-mb-3">
-        <StoreCount stores={found} />
+        <StoreCount stores={found} order={nearby.position ? '从近到远' : hasAreas ? '按城市和区排列' : ''} />
         {found?.list.some((store) => store.location) ? <DistanceButton nearby={nearby} /> : null}
       </div>
       <StateView
@@ -107,18 +106,15 @@ export function StoreStep({ booking }: { booking: Booking }) {
                 title="没有取到您的位置。可以在浏览器里允许定位后再试，或者按地区选择。"
               />
             ) : null}
-            <Flex component="ul" vertical gap={12} aria-busy={stores.isFetching}>
-              {sortStores(data.list, nearby.position).map(({ store, km }) => (
-                <StoreCard
-                  key={store.storeId}
-                  store={store}
-                  km={km}
-                  selected={store.storeId === choice.storeId}
-                  onChoose={() => handleChoose(store)}
-                  onOpen={() => setOpenId(store.storeId)}
-                />
-              ))}
-            </Flex>
+            <StoreList
+              stores={data.list}
+              position={nearby.position}
+              ownCity={ownCity}
+              selected={choice.storeId}
+              busy={stores.isFetching}
+              onChoose={handleChoose}
+              onOpen={({ storeId }) => setOpenId(storeId)}
+            />
           </>
         )}
       </StateView>
@@ -128,11 +124,12 @@ export function StoreStep({ booking }: { booking: Booking }) {
 }
 
 /** The number of stores found. Always on the page, because screen readers speak only what changes in a region that they know. */
-function StoreCount({ stores }: { stores: { total: number; list: readonly Store[] } | undefined }) {
+function StoreCount({ stores, order }: { stores: { total: number; list: readonly Store[] } | undefined; order: string }) {
   const { total = 0, list = [] } = stores ?? {};
   return (
     <p className={total > 0 ? 'yj-faint' : 'yj-visually-hidden'} role="status">
       {stores ? `共 ${total} 家门店` : null}
+      {total > 1 && order ? `，${order}` : null}
       {total > list.length ? `，列出前 ${list.length} 家，可按地区或关键词缩小范围` : null}
     </p>
   );

@@ -141,7 +141,11 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
       <Button type="primary" size="large" block disabled={!ready} onClick={() => goTo(to)}>
         {label}
       </Button>
-      {ready ? null : <p className="yj-small yj-muted yj-center">{isBlocked ? '这张体检卡现在不能预约' : missing}</p>}
+      {ready ? null : (
+        <p className="yj-small yj-muted yj-center">
+          {isBlocked ? '这张体检卡现在不能预约' : choice.date && choice.step === 'time' ? '请再选到检的时段' : missing}
+        </p>
+      )}
     </Flex>
   );
 }

@@ -1,4 +1,6 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
+import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, Flex, Timeline } from 'antd';
 import { useState } from 'react';
 import { isCallMissing } from '../../../api/ApiFailure';
@@ -26,33 +28,58 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
   );
 }
 
-/** Who read the person's health record, and when. */
-export function AccessLog() {
+/** What the server calls the person. */
+const SELF = '本人';
+
+interface ReadsProps {
+  by: 'others' | 'self';
+  label: string;
+  empty: string;
+}
+
+/** Those reads, page by page. */
+function Reads({ by, label, empty }: ReadsProps) {
   const [page, setPage] = useState(1);
-  const reads = accountApi.useGetAccessLogQuery({ page, pageSize: READS_PER_PAGE });
-  if (isCallMissing(reads.error)) return null;
+  const reads = accountApi.useGetAccessLogQuery({ page, pageSize: READS_PER_PAGE, by });
   return (
-    <Card title="谁看过我的健康档案">
-      <StateView
-        query={reads}
-        label="查看记录"
-        skeleton={<BoneLines height={260} />}
-        isEmpty={({ total }) => total === 0}
-        empty={<EmptyState icon={<SafetyCertificateOutlined />} title="还没有人看过" text="每次查看报告，都会记在这里。" />}
-      >
-        {({ list, total }) => (
-          <>
-            <Timeline
-              aria-busy={reads.isFetching}
-              items={list.map(({ at, who, action }) => ({
+    <StateView
+      query={reads}
+      label={label}
+      skeleton={<BoneLines height={120} />}
+      isEmpty={({ total }) => total === 0}
+      empty={<EmptyState icon={<SafetyCertificateOutlined />} title={empty} text="每次查看报告，都会记在这里。" />}
+    >
+      {({ list, total }) => (
+        <>
+          <Timeline
+            aria-busy={reads.isFetching}
+            items={list
+              // A back end that does not tell them apart.
+              .filter(({ who }) => by === 'self' || who !== SELF)
+              .map(({ at, who, action }) => ({
                 key: `${at} ${who} ${action}`,
                 content: `${formatInstant(at, { year: true })} · ${who} · ${action}`,
               }))}
-            />
-            <Pages page={page} pages={Math.max(1, Math.ceil(total / READS_PER_PAGE))} onChange={setPage} />
-          </>
-        )}
-      </StateView>
+          />
+          <Pages page={page} pages={Math.max(1, Math.ceil(total / READS_PER_PAGE))} onChange={setPage} />
+        </>
+      )}
+    </StateView>
+  );
+}
+
+/** Who read the person's health record, and when: others first, so that a stranger is noticed; the own reads on request. */
+export function AccessLog() {
+  const [isOpen, setOpen] = useState(false);
+  const others = accountApi.useGetAccessLogQuery({ page: 1, pageSize: READS_PER_PAGE, by: 'others' });
+  if (isCallMissing(others.error)) return null;
+  return (
+    <Card title="谁看过我的健康档案" hint="本人以外的查看">
+      <Reads by="others" label="查看记录" empty="没有别人看过" />
+      <Button type="text" icon={isOpen ? <UpOutlined /> : <DownOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        我自己的查看
+      </Button>
+      {isOpen ? <Reads by="self" label="我自己的查看记录" empty="您还没有看过" /> : null}
     </Card>
   );
 }

@@ -91,7 +91,9 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
 function RebookLink({ order }: { order: OrderDetails }) {
   const check = ordersApi.useCheckRebookQuery({ orderNo: order.orderNo });
   if (isCallMissing(check.error) || check.data?.allowed === false) return null;
-  return <LinkButton to={getHref('Appoint', { query: { rebook: order.orderNo, comboId: order.comboId, step: 'store' } })}>改约</LinkButton>;
+  // The calendar of its store; another store is one step back.
+  const query = { rebook: order.orderNo, comboId: order.comboId, storeId: order.store.storeId, step: 'time' };
+  return <LinkButton to={getHref('Appoint', { query })}>改约</LinkButton>;
 }
 
 function CancelButton({ order }: { order: OrderDetails }) {

@@ -104,7 +104,7 @@ export function Result({ order, outcome, refetch }: ResultProps) {
       </Card>
       {isLive ? (
         <Card title="怎样准备" hint="按您的到检时间算好了">
-          <PrepareGuide date={order.date} period={order.period} preparation={order.preparation} />
+          <PrepareGuide order={order} />
         </Card>
       ) : null}
     </Flex>

@@ -91,9 +91,9 @@ function Cell({ cell }: { cell: ComparisonRow['cells'][number] }) {
   );
 }
 
-/** What cannot wait in the latest report comes first, then the most important changes. */
+/** What could not wait when it was last examined comes first, then the most important changes. */
 function getRank({ cells, change }: ComparisonRow): number {
-  const urgency = cells.at(-1)?.urgency;
+  const urgency = cells.findLast((cell) => cell !== null)?.urgency;
   return urgency === 'now' ? -2 : urgency === 'soon' ? -1 : ORDER.indexOf(change);
 }
 
@@ -119,26 +119,24 @@ function Table({ data, rows }: { data: ComparisonData; rows: readonly Comparison
         <thead>
           <tr>
             <th scope="col" className={styles.name}>
-              项目
+              项目和最近的变化
             </th>
-            {data.reports.map(({ reportId, examDate }) => (
+            {[...data.reports].reverse().map(({ reportId, examDate }) => (
               <th key={reportId} scope="col">
                 {examDate}
               </th>
             ))}
-            <th scope="col">最近的变化</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.code}>
-              <th scope="row">{row.name}</th>
-              {row.cells.map((cell, index) => (
-                <Cell key={data.reports[index]?.reportId ?? index} cell={cell} />
-              ))}
-              <td>
+              <th scope="row">
+                <p className="yj-mb-1">{row.name}</p>
                 <ChangeTag change={row.change} />
-              </td>
+              </th>
+              {/* The latest first: on a phone the older ones are a swipe away. */}
+              {row.cells.map((cell, index) => <Cell key={data.reports[index]?.reportId ?? index} cell={cell} />).reverse()}
             </tr>
           ))}
         </tbody>

@@ -1,9 +1,10 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
-import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
+import FilePdfOutlined from '@ant-design/icons/es/icons/FilePdfOutlined';
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
 import { Button, Dropdown } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { recordsApi } from '../../../api/endpoints/records';
+import { AppLink } from '../../../components/AppLink';
 import { LinkButton } from '../../../components/LinkButton';
 import { useTicketDownload } from '../../../features/download/useTicketDownload';
 import { useIsRelative } from '../../../features/relatives/useRelative';
@@ -29,36 +30,33 @@ export function ReportActions({ reportId }: { reportId: string }) {
         <LinkButton to={getHref('Pdf', { query: { reportId } })}>PDF 报告</LinkButton>
       </>
     );
+  const items = [
+    { key: 'print', label: '打印', icon: <PrinterOutlined />, onClick: () => window.print() },
+    { key: 'read', label: <AppLink to={getHref('Pdf', { query: { reportId } })}>PDF 报告</AppLink>, icon: <FilePdfOutlined /> },
+    { type: 'divider' as const },
+    ...FORMATS.map(({ format, name, text }) => ({
+      key: format,
+      icon: <DownloadOutlined />,
+      label: (
+        <>
+          导出 {name}
+          <small className="yj-block yj-note">{text}</small>
+        </>
+      ),
+      onClick: () => download(format, () => exportRecord({ format, reportId }).unwrap()),
+    })),
+  ];
   return (
     <>
-      <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
-        打印
-      </Button>
-      <Dropdown
-        trigger={['click']}
-        autoFocus
-        menu={{
-          items: FORMATS.map(({ format, name, text }) => ({
-            key: format,
-            label: (
-              <>
-                {name}
-                <small className="yj-block yj-note">{text}</small>
-              </>
-            ),
-            onClick: () => download(format, () => exportRecord({ format, reportId }).unwrap()),
-          })),
-        }}
-      >
-        <Button icon={<DownloadOutlined />} loading={busy !== null}>
-          {busy === null ? '导出' : '正在导出…'}
-        </Button>
-      </Dropdown>
-      <ShareButton reportIds={[reportId]} />
-      <LinkButton to={getHref('Pdf', { query: { reportId } })}>PDF 报告</LinkButton>
-      <LinkButton to={getHref('Interpret', { query: { reportId } })} type="primary" icon={<MessageOutlined />}>
+      <LinkButton to={getHref('Interpret', { query: { reportId } })} type="primary">
         解读这份报告
       </LinkButton>
+      <ShareButton reportIds={[reportId]} />
+      <Dropdown trigger={['click']} autoFocus menu={{ items }}>
+        <Button aria-label="更多操作" loading={busy !== null}>
+          更多
+        </Button>
+      </Dropdown>
     </>
   );
 }

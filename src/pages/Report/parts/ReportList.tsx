@@ -169,7 +169,7 @@ function NoReports({ own }: { own: boolean }) {
           <LinkButton to={getHref('Appoint')} type="primary">
             预约体检
           </LinkButton>
-          <LinkButton to={getHref('CollectReport')}>存入其他报告</LinkButton>
+          <LinkButton to={getHref('CollectReport')}>添加报告</LinkButton>
         </>
       }
     />

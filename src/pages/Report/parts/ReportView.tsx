@@ -9,7 +9,6 @@ import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { NextActions } from '../../../features/actions/NextActions';
 import { BookedItems } from '../../../features/outcomes/BookedItems';
 import { isNoReport, NO_DIAGNOSIS, type ReportDetails } from '../../../features/report/reportTexts';
-import { getReportHref } from '../../../features/report/reportUrl';
 import { UrgentResults } from '../../../features/report/UrgentResults';
 import { formatDay, formatInstant } from '../../../lib/day';
 import styles from '../Report.module.css';
@@ -72,12 +71,7 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
       <PageHeader
         view={`${reportId}.${version ?? ''}`}
         title={report.data?.title ?? '体检报告'}
-        actions={
-          <>
-            <LinkButton to={getReportHref({ view: 'list' })}>全部报告</LinkButton>
-            {report.data && !findFormer(report.data) ? <ReportActions reportId={reportId} /> : null}
-          </>
-        }
+        actions={report.data && !findFormer(report.data) ? <ReportActions reportId={reportId} /> : null}
       />
       {isNoReport(report.error) ? (
         <EmptyState
