@@ -87,15 +87,15 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
               <Versions report={data} />
               <Head report={data} />
               <Urgent report={data} />
-              <Findings report={data} />
-              {findFormer(data) ? null : <NextActions reportId={reportId} />}
-              {data.orderNo && !findFormer(data) ? <BookedItems orderNo={data.orderNo} /> : null}
               {data.conclusion ? (
                 <Card title="总检结论">
                   <p className={`yj-measure ${styles.conclusion}`}>{data.conclusion}</p>
                   <p className="yj-note yj-mt-3">{NO_DIAGNOSIS}</p>
                 </Card>
               ) : null}
+              <Findings report={data} />
+              {findFormer(data) ? null : <NextActions reportId={reportId} />}
+              {data.orderNo && !findFormer(data) ? <BookedItems orderNo={data.orderNo} /> : null}
               <Values report={data} onlyAbnormal={onlyAbnormal} />
             </Flex>
           )}
