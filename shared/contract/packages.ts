@@ -25,6 +25,10 @@ export const addOn = z.object({
   requires: z.array(id).describe('Ids of add-ons that this one needs.'),
   available: z.boolean().describe('False when the package already holds the item or it does not suit this person.'),
   reason: z.string(),
+  gap: z
+    .object({ text: z.string(), source: z.string().describe('Who says so.') })
+    .optional()
+    .describe('What the package cannot find without this add-on; left out where nothing is known.'),
 });
 
 export const comboDetails = comboSummary.extend({

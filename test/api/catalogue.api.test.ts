@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { card, examOrder, person, slotDay, store } from '../../server/db/schema/schema';
+import { addOn, card, examOrder, person, slotDay, store } from '../../server/db/schema/schema';
 import { createQuote, isQuoteValid, loadSelection } from '../../server/modules/packages/quote';
 import { addDays, getDayOf } from '../../shared/businessDay';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
@@ -60,6 +60,21 @@ describe('packages', () => {
     expect(details.addOns.find(({ addOnId }) => addOnId === 'addon-thyroid')).toMatchObject({ category: '超声' });
     for (const { available, reason } of details.addOns) expect(available).toBe(reason === '');
     expect((await t.ask('queryComboDetails', { comboId: 'combo-male' }, await loginAs(t, 'dhl'))).addOns).toEqual([]);
+  });
+
+  test('what a package cannot find is said with its source and the add-on that would, unless another item finds it or the add-on does not suit the person', async () => {
+    const listGaps = async (comboId: string, who = me) =>
+      (await t.ask('queryComboDetails', { comboId }, who)).addOns.flatMap(({ addOnId, gap }) => (gap ? [[addOnId, gap]] : []));
+    const office = new Map(await listGaps('combo-office').then((rows) => rows.map(([id, gap]) => [String(id), gap])));
+    expect(office.get('addon-ldct')).toEqual({ text: expect.stringContaining('早期肺癌'), source: expect.stringContaining('指南') });
+    expect([...office.keys()]).not.toContain('addon-tct');
+    expect((await listGaps('combo-tumor')).map(([id]) => id)).not.toContain('addon-ldct');
+    const woman = await loginAs(t, 'demo2');
+    expect((await listGaps('combo-female-youth', woman)).map(([id]) => id)).toContain('addon-tct');
+    await t.database.db.update(addOn).set({ gapUnless: ['CBC'] });
+    expect(await listGaps('combo-office')).toEqual([]);
+    await t.database.db.update(addOn).set({ gap: '', gapSource: '', gapUnless: [] });
+    expect(await listGaps('combo-office')).toEqual([]);
   });
 
   test('a package that the project does not offer is 4040, whether or not it exists', async () => {

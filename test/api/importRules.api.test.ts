@@ -398,6 +398,15 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       expect(wrong.errors.sentences).toEqual(['第 2 行“税号”：税号不正确，请核对 18 位统一社会信用代码。']);
     });
 
+    it('says what a package cannot find only with a source', async () => {
+      const head = '加项编号,项目代码,名称,价格,查不出,依据,除非已有';
+      const none = await take('add-ons.csv', lines(head, 'r-x,CBC,血常规,10,贫血,,', 'r-y,CBC,血常规,10,,某指南,'));
+      expect(none).toMatchObject({ isWritten: false, errors: { count: 2 } });
+      expect(await take('add-ons.csv', lines(head, 'r-x,CBC,血常规,10,贫血,某指南,FE;HGB'))).toMatchObject({ inserted: 1 });
+      const partly = await take('add-ons.csv', lines('加项编号,项目代码,名称,价格,依据', 'r-x,CBC,血常规,10,'));
+      expect(partly).toMatchObject({ isWritten: false, errors: { count: 1 } });
+    });
+
     it('changes only the columns that it has', async () => {
       const before = await query("select * from company where login_url_suffix = 'demo'");
       const summary = await take('companies.csv', lines('loginUrlSuffix,name,servicePhone', 'DEMO,新的名称,021-0000 1111'));

@@ -132,6 +132,12 @@ describe('what Excel, WPS and HR systems write', () => {
     expect((await listStored()).map(({ cells }) => cells)).toEqual([STORED]);
   });
 
+  it('a file without headings is refused with those that it should have, and only its beginning is searched for them', async () => {
+    const title = ['2026 年体检名单', '', ''];
+    const deep = toText([...Array.from({ length: 30 }, () => title), HEAD, ROW]);
+    for (const text of [toText([title]), toText([ROW]), deep]) await expect(take(text)).rejects.toThrow(/可用的列：项目编号/);
+  });
+
   it('the result says how a file was read, unless it was read as UTF-8 with commas', async () => {
     const tell = async (content: string | Buffer) => describeSummary('名单.csv', await take(content), false).text;
     expect(await tell(encodeGb18030(toText([HEAD, ROW], ';')))).toBe(

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type ImportOptions, importFile } from '../../server/cli/import/importFile';
+import { rosterEnd } from '../../server/db/schema/organization';
 import { card } from '../../server/db/schema/people';
 import { waitEntry } from '../../server/db/schema/waitlist';
 import { askOps } from '../helpers/askOps';
@@ -116,9 +117,17 @@ describe('a full roster', () => {
 
   test('cannot be undone after 30 days', async () => {
     const { notes } = await run(except(10), { full: keep });
-    t.moveTime(31 * DAY_MS);
+    const [end] = await t.database.db
+      .select({ endedAt: rosterEnd.endedAt })
+      .from(rosterEnd)
+      .where(eq(rosterEnd.id, readUndoId(notes)));
+    if (!end) throw new Error('The end was not stored');
+    const before = t.now();
+    t.stopTime(new Date(end.endedAt.getTime() + 30 * DAY_MS + 1));
     await expect(askOps(t, 'undo-roster', readUndoId(notes), '--yes')).rejects.toThrow('30 天');
-    t.moveTime(-31 * DAY_MS);
+    t.stopTime(new Date(end.endedAt.getTime() + 30 * DAY_MS));
+    expect(await askOps(t, 'undo-roster', readUndoId(notes), '--yes', '--dry-run')).toBeTruthy();
+    t.stopTime(before);
   });
 });
 

@@ -6,10 +6,21 @@ import { sharePages } from '../helpers/servePages';
 const pages = sharePages();
 const ADDRESS = 'fan@example.com';
 
-test('a person chooses messages by kind and confirms an e-mail address; the choices stay', async () => {
+test('a person chooses a level of messages, changes one kind, and confirms an e-mail address; the choices stay', async () => {
   const { page, complaints, close } = await pages.openAs('LANDI0001', '/health/account');
   const card = page.getByRole('region', { name: '短信和邮件提醒' });
   const box = (name: string) => card.getByRole('checkbox', { name });
+  const level = (name: RegExp) => card.getByRole('radio', { name });
+  await expect(level(/^全部提醒/)).toBeChecked();
+  const least = page.waitForResponse('**/notice/savePreferences');
+  await level(/^只要必须的/).check();
+  await least;
+  await card.getByRole('button', { name: '逐项选择' }).press('Enter');
+  await expect(box('预约结果：短信')).not.toBeChecked();
+  await expect(box('需要马上处理的结果：短信')).toBeChecked();
+  const all = page.waitForResponse('**/notice/savePreferences');
+  await level(/^全部提醒/).press(' ');
+  await all;
   await expect(box('预约结果：短信')).toBeChecked();
   await expect(box('账号安全：短信')).toBeDisabled();
   await expect(box('预约结果：邮件')).toBeDisabled();
@@ -33,6 +44,8 @@ test('a person chooses messages by kind and confirms an e-mail address; the choi
   await expect(box('预约结果：邮件')).toBeChecked();
 
   await page.reload();
+  // Choices of one's own are open from the beginning, and no level is said to be theirs.
+  await expect(card.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(box('退款：短信')).not.toBeChecked();
   await expect(box('退款：邮件')).toBeChecked();
   await card.getByRole('button', { name: '移除' }).click();
@@ -46,6 +59,7 @@ test('a person chooses messages by kind and confirms an e-mail address; the choi
 test('a choice that could not be saved goes back, and the person is told', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/account', { viewport: { width: 390, height: 844 } });
   const card = page.getByRole('region', { name: '短信和邮件提醒' });
+  await card.getByRole('button', { name: '逐项选择' }).click();
   const reminder = card.getByRole('checkbox', { name: '体检提醒：短信' });
   await expect(reminder).toBeChecked();
   // A finger's target, also where the box is small.

@@ -95,6 +95,27 @@ const moduleLayers = [
   ['privacy', ['notices', 'login', 'content', 'files', 'questionnaire', 'relatives', 'shares', 'interpret']],
 ];
 
+/** As `moduleLayers`, for src/features/: first the kit of the interface, then what belongs to the domain. */
+const featureLayers = [
+  ...['notify', 'care', 'theme', 'pdf', 'phone', 'session'].map((name) => [name, []]),
+  ['download', ['notify']],
+  ['antd', ['notify']],
+  ['form', ['notify']],
+  ['account', ['form']],
+  ['confirm', ['account', 'form', 'notify']],
+  ...['cards', 'content', 'organization', 'payment'].map((name) => [name, []]),
+  ['booking', ['cards', 'download']],
+  ['earlier', ['booking', 'notify', 'payment']],
+  ['waitlist', ['notify']],
+  ['questionnaire', ['notify']],
+  ['outcomes', ['notify']],
+  ['report', ['notify']],
+  ['actions', ['report', 'notify']],
+  ['relatives', ['account', 'form', 'notify']],
+  ['share', ['form', 'notify', 'relatives']],
+  ['upload', ['form', 'notify']],
+];
+
 /** As `moduleLayers`, for server/web/. */
 const webLayers = [
   ['http', []],
@@ -171,6 +192,18 @@ module.exports = {
       severity,
       from: from('^src/'),
       to: { path: ['node_modules/zod/', '^shared/contract/'], dependencyTypesNot: ['type-only'] },
+    },
+    ...featureLayers.map(([name, below]) => ({
+      name: `feature-${name}-imports-only-what-is-below`,
+      severity,
+      from: from(`^src/features/${name}/`),
+      to: { path: '^src/features/', pathNot: [`^src/features/${name}/`, ...below.map((other) => `^src/features/${other}/`)] },
+    })),
+    {
+      name: 'new-features-need-a-row',
+      severity,
+      from: from('^src/features/[^/]+/', `^src/features/(${featureLayers.map(([name]) => name).join('|')})/`),
+      to: { path: '^src/features/' },
     },
     ...serverLayers.map(([name, below]) => ({
       name: `server-${name}-imports-only-what-is-below`,

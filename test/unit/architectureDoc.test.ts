@@ -70,6 +70,7 @@ test.each([
   ['Folders of `server/`,', 'server', 'server'],
   ['Folders of `server/modules/`:', 'module', 'server/modules'],
   ['Folders of `server/web/`:', 'web', 'server/web'],
+  ['Folders of `src/features/`:', 'feature', 'src/features'],
 ])('%s import what docs/architecture.md says', (after, prefix, parent) => {
   const allowed = listAllowed(prefix, parent);
   expect(Object.keys(allowed).length).toBeGreaterThan(5);

@@ -10,27 +10,34 @@ const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 /** A page of text; figures in tables do not count. */
 const MAX_WORDS = 400;
 const MAX_LINES = 60;
-const STATUS = /^Date: (\d{4}-\d{2}-\d{2})\. Status: ((?:accepted|superseded)\b.*)\.(?: Measurements: .*)?$/m;
+const STATUS = /^Date: \d{4}-\d{2}-\d{2}\. Area: ([^.]+)\. Status: ((?:accepted|superseded)\b.*)\.(?: Measurements: .*)?$/m;
+/** What records are about, in the order of the list. */
+const AREAS = ['pages', 'booking', 'money', 'identity', 'health records', 'data and files', 'the API', 'operation', 'build and tests'];
 
 const getTitle = (file: string) => /^# \d{3} · (.+)$/m.exec(read(file))?.[1] ?? '';
 const isSuperseded = (file: string) => STATUS.exec(read(file))?.[2]?.startsWith('superseded') ?? false;
 
-const rows = files.map((file) => `- [${file.slice(0, 3)}](${file}) ${getTitle(file)}${isSuperseded(file) ? ' (superseded)' : ''}`);
+const getArea = (file: string) => STATUS.exec(read(file))?.[1] ?? '';
+const toRow = (file: string) => `- [${file.slice(0, 3)}](${file}) ${getTitle(file)}${isSuperseded(file) ? ' (superseded)' : ''}`;
+const lists = AREAS.map((area) => {
+  const rows = files.filter((file) => getArea(file) === area).map(toRow);
+  return `## ${area.charAt(0).toUpperCase()}${area.slice(1)}\n\n${rows.join('\n')}\n`;
+});
 const index = `# Decisions
 
 Why the product is built as it is: one record for each choice that a successor would question. [CONTRIBUTING.md](../../CONTRIBUTING.md) says when and how to write one.
 Figures that are too long for a record are in [docs/measurements](../measurements). \`npm test -- decisions\` checks this list; with \`WRITE_DECISIONS=1\` it writes it.
 
-${rows.join('\n')}
-`;
+${lists.join('\n')}`;
 
-test.each(files)('%s has date, status, context, choice and consequences, and fits on a page', (file) => {
+test.each(files)('%s has date, area, status, context, choice and consequences, and fits on a page', (file) => {
   const text = read(file);
   expect(text).toMatch(new RegExp(`^# ${file.slice(0, 3)} · `));
   expect(text).toMatch(STATUS);
+  expect(AREAS).toContain(getArea(file));
   for (const part of ['Context', 'Choice', 'Consequences']) expect(text).toContain(`**${part}.**`);
   const words = text
-    .replace(/^\|.*$/gm, '')
+    .replace(/^(\||Date: ).*$/gm, '')
     .split(/\s+/)
     .filter(Boolean);
   expect(words.length).toBeLessThanOrEqual(MAX_WORDS);

@@ -118,6 +118,9 @@ export const sampleAddOn = z.strictObject({
   sex: anySex,
   excludes: z.array(z.string()),
   requires: z.array(z.string()),
+  gap: z.string().optional(),
+  gapSource: z.string().optional(),
+  gapUnless: z.array(z.string()).optional(),
 });
 
 export const sampleStore = z.strictObject({

@@ -78,9 +78,14 @@ export const addOn = pgTable(
       .default('any'),
     excludes: text().array().notNull(),
     requires: text().array().notNull(),
+    /** What a package without the item cannot find, in plain words, and who says so; empty where nothing is claimed. */
+    gap: text().notNull().default(''),
+    gapSource: text().notNull().default(''),
+    /** A package with one of these items finds it too. */
+    gapUnless: text().array().notNull().default(sql`'{}'`),
     sort: integer().notNull().default(0),
   },
-  (t) => [check('add_on_price', sql`${t.priceFen} >= 0`)],
+  (t) => [check('add_on_price', sql`${t.priceFen} >= 0`), check('add_on_gap_source', sql`(${t.gap} = '') = (${t.gapSource} = '')`)],
 );
 
 export const store = pgTable('store', {

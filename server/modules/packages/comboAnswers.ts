@@ -34,12 +34,14 @@ export function toComboList(rows: readonly ListedCombo[], now: Date): ComboSumma
   return rows.filter((row) => isMeantFor(row.combo, getExaminee(row, now))).map((row) => toComboSummary(row, now));
 }
 
-/** An add-on of a package. It is marked when the package contains it already or it does not suit the person. */
+/** An add-on of a package. It is marked when the package contains it already or it does not suit the person. What only it would find is said. */
 export function toAddOnAnswer({ addOn, meaning, category }: AddOnRow, row: OfferedCombo, now: Date): AddOnAnswer {
   const isIncluded = row.itemCodes.includes(addOn.itemCode);
   const reason = isIncluded ? '套餐已包含此项' : getUnsuitableReason(addOn, getExaminee(row, now));
   const { id: addOnId, name, priceFen, excludes, requires } = addOn;
-  return { addOnId, name, meaning, category, priceFen, excludes, requires, available: reason === '', reason };
+  const isGap = addOn.gap !== '' && reason === '' && !addOn.gapUnless.some((code) => row.itemCodes.includes(code));
+  const gap = isGap && { gap: { text: addOn.gap, source: addOn.gapSource } };
+  return { addOnId, name, meaning, category, priceFen, excludes, requires, available: reason === '', reason, ...gap };
 }
 
 /** True when the project lets people add items. */

@@ -198,6 +198,7 @@ export const privateWire: WireCalls = {
           requires: ['a', 'k'],
           available: 'b',
           reason: 's',
+          gap: ['o', { text: 's', source: 's' }],
         },
       ],
     },

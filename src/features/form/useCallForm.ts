@@ -1,7 +1,7 @@
 import { Form, type FormInstance, type FormRule } from 'antd';
 import { useRef, useState } from 'react';
 import { toFailure } from '../../api/ApiFailure';
-import { type Failure, getFailure } from '../account/formFailure';
+import { type Failure, getFailure } from './formFailure';
 
 /** The text fields of a form by name; absent while their field is not rendered. */
 export type Texts<Name extends string> = Partial<Record<Name, string>>;

@@ -4,11 +4,11 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { recordsApi } from '../../api/endpoints/records';
 import { LinkButton } from '../../components/LinkButton';
-import type { HealthAction } from '../actions/actionTexts';
 import { useNotify } from '../notify/notifier';
 import { getReportHref } from './reportUrl';
 
 type Contact = CallResponse<'queryReportDetails'>['contact'];
+type HealthAction = CallResponse<'actionList'>['open'][number];
 
 const ANSWERS = { known: '我已知道', contacted: '已联系医生', visited: '已就医' } as const;
 type Answer = keyof typeof ANSWERS;

@@ -13,6 +13,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, FailedState } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
 import { keepConsistent, toggleAddOn } from '../../features/booking/addOnRules';
+import { Gaps } from '../../features/booking/Gaps';
 import { loadData } from './PackDetail.data';
 import styles from './PackDetail.module.css';
 import { formatPackDetailQuery, type PackDetailView, parsePackDetailUrl } from './packDetailUrl';
@@ -56,6 +57,7 @@ function Preparation({ preparation }: Pick<Details, 'preparation'>) {
 function Contents({ combo }: { combo: Details }) {
   const parts = [
     ['items', '检查项目', true],
+    ['gaps', '查不出什么', combo.addOns.some(({ gap }) => gap)],
     ['addOns', '可选加项', combo.addOns.length > 0],
     ['preparation', '检前准备', combo.preparation.length > 0],
     ['compare', '对比套餐', true],
@@ -103,6 +105,7 @@ function Full({ combo, view, onChange }: FullProps) {
         </div>
         <div className={`yj-stack ${styles.main}`}>
           <Items groups={combo.groups} />
+          <Gaps addOns={combo.addOns.filter(({ addOnId }) => !addOns.includes(addOnId))} />
           <AddOns addOns={combo.addOns} selected={addOns} onToggle={(id) => onChange({ addOns: toggleAddOn(combo.addOns, addOns, id) })} />
           <Preparation preparation={combo.preparation} />
         </div>

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { addOn } from '../../../db/schema/catalogue';
-import { choice, integer, key, list, nameText, optional, required, yuan } from '../columns';
+import { choice, integer, key, list, nameText, optional, required, text, yuan } from '../columns';
 import { defineKind } from '../ImportKind';
 import { mergeRow } from '../mergeRow';
 import { queryItemCodes } from '../references';
@@ -20,6 +20,9 @@ export const addOnsKind = defineKind({
     sex: optional('适用性别', choice({ any: '不限', male: '男', female: '女' })),
     excludes: optional('互斥加项', list(key(), 50)),
     requires: optional('依赖加项', list(key(), 50)),
+    gap: optional('查不出', text(60), ''),
+    gapSource: optional('依据', text(120), ''),
+    gapUnless: optional('除非已有', list(key(32), 50)),
     sort: optional('顺序', integer(0, 100_000)),
   },
   getKey: ({ addOnId }) => addOnId,
@@ -45,9 +48,16 @@ export const addOnsKind = defineKind({
           sex: 'any',
           excludes: [],
           requires: [],
+          gap: '',
+          gapSource: '',
+          gapUnless: [],
           sort: 0,
         };
         const { row, change } = mergeRow<AddOnRow>(existing.get(id), { ...given, priceFen }, fresh);
+        if ((row.gap === '') !== (row.gapSource === '')) {
+          fail(each, 'gapSource', '查不出什么和它的依据要一起写，没有依据就都不写');
+          return [];
+        }
         count(change);
         return change === 'unchanged' ? [] : [row];
       });

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { describeFailure, toFailure } from '../../../api/ApiFailure';
 import { messageApi } from '../../../api/endpoints/message';
 import { ConfirmButton } from '../../../components/ConfirmButton';
-import { checkSmsCode } from '../../../features/account/formFailure';
 import { keepDigits } from '../../../features/account/phoneText';
 import { CallForm } from '../../../features/form/CallForm';
+import { checkSmsCode } from '../../../features/form/formFailure';
 import { asRule, type Texts, useCallForm } from '../../../features/form/useCallForm';
 import { useNotify } from '../../../features/notify/notifier';
 

@@ -1,16 +1,17 @@
-import { Checkbox } from 'antd';
+import { Checkbox, Radio } from 'antd';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { isMessageLocked, type MessageChannel } from '../../../../shared/messageKinds';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { messageApi } from '../../../api/endpoints/message';
 import { Card } from '../../../components/Card';
+import { Collapse } from '../../../components/Collapse';
 import { BoneLines, StateView } from '../../../components/StateView';
 import { useNotify } from '../../../features/notify/notifier';
 import { EmailAddress } from './EmailAddress';
-import { KINDS } from './texts';
+import { type Choice, chooseLevel, findLevel, LEVELS, type Level } from './messageLevels';
+import { KINDS, LEVEL_TEXTS } from './texts';
 
 type Preferences = CallResponse<'messagePreferences'>;
-type Choice = Preferences['choices'][number];
 
 const CHANNELS: Record<MessageChannel, string> = { sms: '短信', email: '邮件' };
 const skeleton = <BoneLines height={320} />;
@@ -44,6 +45,43 @@ function ChoiceRow({ choice, channels, onChange }: ChoiceRowProps) {
   );
 }
 
+interface ChoiceTableProps extends Pick<ChoiceRowProps, 'channels'> {
+  choices: readonly Choice[];
+  onChange(choices: Choice[]): void;
+}
+
+function ChoiceTable({ choices, channels, onChange }: ChoiceTableProps) {
+  return (
+    <table className="yj-table">
+      <thead>
+        <tr>
+          <th scope="col">提醒</th>
+          {channels.map(([channel]) => (
+            <th key={channel} scope="col">
+              {CHANNELS[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map((choice) => (
+          <ChoiceRow key={choice.kind} choice={choice} channels={channels} onChange={(changed) => onChange([changed])} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LevelLabel({ level }: { level: Level }) {
+  const { title, text } = LEVEL_TEXTS[level];
+  return (
+    <>
+      {title}
+      <span className="yj-block yj-note">{text}</span>
+    </>
+  );
+}
+
 function describeQuiet({ quietHours }: Preferences): string {
   if (!quietHours) return '';
   const { from, to } = quietHours;
@@ -56,8 +94,8 @@ export function Messages() {
   const [save] = messageApi.useSaveMessagePreferencesMutation();
   const notify = useNotify();
   if (isCallMissing(preferences.error)) return null;
-  const handleChange = async (choice: Choice) => {
-    const { error } = await save({ choices: [choice] });
+  const handleChange = async (choices: Choice[]) => {
+    const { error } = await save({ choices });
     if (error) notify.error(describeFailure(toFailure(error)));
   };
   return (
@@ -74,23 +112,26 @@ export function Messages() {
                 {describeQuiet(data)}账号安全的短信不能关闭。
               </p>
               {emailOffered ? <EmailAddress masked={emailMasked} /> : null}
-              <table className="yj-table">
-                <thead>
-                  <tr>
-                    <th scope="col">提醒</th>
-                    {channels.map(([channel]) => (
-                      <th key={channel} scope="col">
-                        {CHANNELS[channel]}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {choices.map((choice) => (
-                    <ChoiceRow key={choice.kind} choice={choice} channels={channels} onChange={handleChange} />
-                  ))}
-                </tbody>
-              </table>
+              <Radio.Group
+                vertical
+                name="messages"
+                aria-label="提醒多少"
+                value={findLevel(choices)}
+                onChange={({ target }) => handleChange(chooseLevel(target.value as Level, choices))}
+                options={LEVELS.map((level) => ({ value: level, label: <LevelLabel level={level} /> }))}
+              />
+              <Collapse
+                ghost
+                size="small"
+                defaultActiveKey={findLevel(choices) ? [] : ['each']}
+                items={[
+                  {
+                    key: 'each',
+                    label: '逐项选择',
+                    children: <ChoiceTable choices={choices} channels={channels} onChange={handleChange} />,
+                  },
+                ]}
+              />
             </div>
           );
         }}

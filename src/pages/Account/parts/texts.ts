@@ -1,4 +1,5 @@
 import type { MessageKind } from '../../../../shared/messageKinds';
+import type { Level } from './messageLevels';
 
 /** The kinds of messages in the words of people. */
 export const KINDS: Record<MessageKind, { title: string; text: string }> = {
@@ -11,4 +12,11 @@ export const KINDS: Record<MessageKind, { title: string; text: string }> = {
   recheck: { title: '健康行动', text: '复查和就医到期的当天和一周后，不含任何结果' },
   urgent: { title: '需要马上处理的结果', text: '报告里有需要今天联系医生的结果，夜间也会发；不含任何结果，不能关闭' },
   security: { title: '账号安全', text: '密码、手机号、导出、注销等变动，夜间也会发' },
+};
+
+/** How much a person wants to be told. */
+export const LEVEL_TEXTS: Record<Level, { title: string; text: string }> = {
+  all: { title: '全部提醒', text: '有变动就告诉我' },
+  main: { title: '预约和报告', text: '预约、候补、体检前、报告；不发退款和复查提醒' },
+  least: { title: '只要必须的', text: '账号安全，和报告里要马上处理的结果' },
 };

@@ -6,6 +6,7 @@ import { BoneLines, FailedState } from '../../../components/StateView';
 import { AmountTable } from '../../../features/booking/AmountTable';
 import type { BookingStep } from '../../../features/booking/bookingUrl';
 import { describeChangeDeadline } from '../../../features/booking/changeDeadline';
+import { Gaps } from '../../../features/booking/Gaps';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import { listExamined } from '../../../features/questionnaire/listExamined';
 import { QuestionnaireCard } from '../../../features/questionnaire/QuestionnaireCard';
@@ -38,6 +39,7 @@ export function ConfirmStep({ booking, confirm }: { booking: Booking; confirm: C
         <Questionnaire booking={booking} />
         {choice.rebook ? null : (
           <>
+            <NotFound booking={booking} />
             <Card title="费用">
               {amounts ? <AmountTable amounts={amounts} /> : null}
               {!amounts && price.isError ? <FailedState label="价格" onRetry={price.refetch} busy={price.isFetching} /> : null}
@@ -80,6 +82,16 @@ function Questionnaire({ booking }: { booking: Booking }) {
     </Button>
   );
   return <QuestionnaireCard items={listExamined(combo.currentData, addOns)} stopAction={change} />;
+}
+
+/** What the chosen package and add-ons cannot find. */
+function NotFound({ booking: { combo, addOnIds, goTo } }: { booking: Booking }) {
+  const change = (
+    <Button size="small" onClick={() => goTo('package')}>
+      改加项
+    </Button>
+  );
+  return <Gaps addOns={combo.currentData?.addOns.filter(({ addOnId }) => !addOnIds.includes(addOnId)) ?? []} action={change} />;
 }
 
 function Facts({ booking }: { booking: Booking }) {

@@ -1,8 +1,8 @@
 import { Button } from '../../../components/public/Button';
 import { Notice } from '../../../components/public/Notice';
-import { checkPhone, checkSmsCode } from '../../../features/account/formFailure';
 import { checkNewPassword } from '../../../features/account/passwordStrength';
 import { useSendCode } from '../../../features/account/useSendCode';
+import { checkPhone, checkSmsCode } from '../../../features/form/formFailure';
 import { useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import { CodeFields } from './CodeFields';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../components/public/Button';
 import { Notice } from '../../../components/public/Notice';
-import { checkPhone, checkSmsCode } from '../../../features/account/formFailure';
 import { sendWithProof } from '../../../features/account/sendWithProof';
 import { useSendCode } from '../../../features/account/useSendCode';
+import { checkPhone, checkSmsCode } from '../../../features/form/formFailure';
 import { useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import { CodeFields } from './CodeFields';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { toFailure } from '../../../api/ApiFailure';
 import { type LoginAttempt, type LoginMethod, sendLogin } from '../../../api/login';
-import { getFailure } from '../../../features/account/formFailure';
 import { type Proof, sendWithProof } from '../../../features/account/sendWithProof';
+import { getFailure } from '../../../features/form/formFailure';
 import { type AppThunk, useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import { type FormValues, readValues } from './formValues';

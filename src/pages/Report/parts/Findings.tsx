@@ -1,6 +1,7 @@
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
 import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
+import { ReadAloud } from '../../../features/report/ReadAloud';
 import type { ReportDetails } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatDay } from '../../../lib/day';
@@ -57,6 +58,9 @@ export function Findings({ report }: { report: ReportDetails }) {
     <Card
       title="先看结果"
       hint={`${findings.length < report.findings.length ? '另有' : ''}异常 ${findings.length} 项，共 ${itemCount} 项结果`}
+      actions={
+        <ReadAloud sentences={[...report.findings.map(({ sentence }) => sentence), ...(report.conclusion ? [report.conclusion] : [])]} />
+      }
     >
       <ul className="yj-rules">
         {findings.map((finding) => (
