@@ -14,6 +14,8 @@ COPY src src
 COPY server server
 COPY public public
 RUN npm run build
+# What the build may contain: the bill of materials (CycloneDX) of the packages that are no tools.
+RUN npm sbom --sbom-format cyclonedx --omit dev > dist/sbom.cdx.json
 
 # The build is self-contained: it includes the packages that it uses.
 FROM ${NODE_IMAGE}

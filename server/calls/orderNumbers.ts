@@ -16,4 +16,7 @@ export const createOrderNo = (now: Date): string => create('YJ', now, 12);
 /** The payment provider's number for a trade. The tightest limit of the providers is 32 letters and digits. */
 export const createOutTradeNo = (now: Date): string => create('YP', now, 16);
 
+/** True for a number that `createOutTradeNo` made. A merchant may have trades of other products as well. */
+export const isOutTradeNo = (text: string): boolean => /^YP\d{6}[0-9A-HJKMNP-TV-Z]{16}$/.test(text);
+
 export const createOutRefundNo = (now: Date): string => create('YR', now, 16);

@@ -73,7 +73,9 @@ function findCarelessWeb({ PUBLIC_URL }: Settings): CarelessSetting[] {
 
 /** Finds what production never accepts: the accounts and codes of the sample data are public. */
 function findForbidden(settings: Settings): SettingsIssue[] {
-  const missing = (['SESSION_SECRET', 'FIELD_KEY'] as const).filter((name) => !settings[name]);
+  // A web process in front of another back end seals cookies, but stores nothing.
+  const needed = settings.STAFF_API_BASE ? (['SESSION_SECRET'] as const) : (['SESSION_SECRET', 'FIELD_KEY'] as const);
+  const missing = needed.filter((name) => !settings[name]);
   const make = 'make one with `openssl rand -hex 32` and keep it';
   return [
     ...(settings.SAMPLE ? [{ names: ['SAMPLE'], text: 'SAMPLE=1 is never allowed in production; remove it.' }] : []),

@@ -20,8 +20,8 @@ const AGAIN_AFTER = sql`interval '1 day'`;
 const REFUND_OVERDUE = sql`interval '7 days'`;
 
 type PaymentRow = typeof payment.$inferSelect & { hasRefund: boolean };
-type Difference = typeof paymentDifference.$inferSelect;
-type Kind = Difference['kind'];
+export type PaymentDifference = typeof paymentDifference.$inferSelect;
+type Kind = PaymentDifference['kind'];
 
 /** The provider's trade states that agree with our state of a payment. Some providers call a trade refunded when a part of it was. */
 const agreeing: Partial<Record<PaymentRow['state'], readonly Trade['state'][]>> = {
@@ -115,7 +115,8 @@ function queryDue(db: Db, startedAt: Date): Promise<PaymentRow[]> {
 
 /**
  * Compares our books with the providers': every payment once after it has settled, and differences daily until they are resolved. Works in
- * batches until nothing is due, or for a minute. No provider's statement is read; each of our trades is queried, so a trade that is missing from our books is not found. Differences are logged and listed (`listPaymentDifferences`), but not corrected.
+ * batches until nothing is due, or for a minute. Differences are logged and listed (`listPaymentDifferences`), but not corrected. Trades that
+ * are missing from our books are found by `readStatements`.
  * @returns how many payments were compared
  */
 export async function comparePayments(services: OrderServices): Promise<number> {
@@ -137,6 +138,6 @@ export async function comparePayments(services: OrderServices): Promise<number> 
 }
 
 /** The unresolved differences for operators, oldest first. */
-export function listPaymentDifferences(db: DbOrTx): Promise<Difference[]> {
+export function listPaymentDifferences(db: DbOrTx): Promise<PaymentDifference[]> {
   return db.select().from(paymentDifference).where(isNull(paymentDifference.resolvedAt)).orderBy(asc(paymentDifference.foundAt));
 }

@@ -15,6 +15,7 @@ import { expireHolds } from './expireHolds';
 import { issueInvoices } from './issueInvoices';
 import { judgeReports } from './judgeReports';
 import { offerPlaces } from './offerPlaces';
+import { readStatements } from './readStatements';
 import { relocateOrders } from './relocateOrders';
 import { remindBookings } from './remindBookings';
 import { remindHolds } from './remindHolds';
@@ -57,6 +58,7 @@ export const allSweeps: readonly Sweep[] = [
     },
   },
   { queue: 'comparison', every: 60, run: comparePayments },
+  { queue: 'statements', every: 300, run: readStatements },
   { queue: 'cleaning', every: 3_600, run: cleanRows },
   { queue: 'invoices', every: 3, run: issueInvoices },
   { queue: 'reminders', every: 1_800, run: remindBookings },

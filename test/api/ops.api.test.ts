@@ -5,9 +5,10 @@ import { eq } from 'drizzle-orm';
 import type { PartnerCancellation } from '../../server/adapters/partner/PartnerProvider';
 import { OPS_HELP, readOpsCall } from '../../server/cli/ops/runOps';
 import { jobFailure } from '../../server/db/schema/operations';
-import { card, outsideReport } from '../../server/db/schema/schema';
+import { card, outsideReport, payment } from '../../server/db/schema/schema';
 import { comparePayments } from '../../server/jobs/comparePayments';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
+import { readStatements } from '../../server/jobs/readStatements';
 import { runRefunds } from '../../server/jobs/runRefunds';
 import { askOps } from '../helpers/askOps';
 import { SELF_FEN } from '../helpers/createProviderApi';
@@ -224,7 +225,23 @@ describe.each(databaseKinds)('ops refund on $kind', ({ serverUrl }) => {
     expect(await findBreaches(wechat.database.db)).toEqual([]);
     wechat.moveTime(2 * HOUR_MS);
     await comparePayments(wechat.api.services);
-    expect(await ops(wechat, 'payments')).toBe('账目一致。');
+    const never = '支付渠道 wechat 还有 14 天的账单没有读过';
+    expect(await ops(wechat, 'payments')).toMatch(new RegExp(`^${never}.*\n没有发现差异。$`));
+  });
+
+  it('lists a payment that is not in our books, and refunds it', async () => {
+    const { outTradeNo } = await wechat.bookWithCode(wechat.takePerson());
+    wechat.sim.books.pay(outTradeNo);
+    await wechat.database.db.delete(payment).where(eq(payment.outTradeNo, outTradeNo));
+    expect(await wechat.deliver(wechat.sim.createTradeNotice(outTradeNo))).toBe(204);
+    await wechat.settle();
+    expect(await ops(wechat, 'payments')).toContain(`${outTradeNo}  我方没有记录：wechat 收到 ¥123.00，核实后用 ops refund 退回`);
+    const refund = (flag: string) => ops(wechat, 'refund', outTradeNo, '--reason', '主库切换', flag);
+    await refund('--dry-run');
+    expect(await refund('--yes')).toContain('¥123');
+    expect(await ops(wechat, 'payments')).toMatch(/退款 YR\w+ 进行中/);
+    await readStatements(wechat.api.services);
+    expect(await ops(wechat, 'payments')).toContain('没有发现差异。');
   });
 
   it('does not refund a payment of the right amount', async () => {

@@ -4,7 +4,9 @@ import { closePayments, queryPayments } from '../../server/jobs/checkPayments';
 import { comparePayments, listPaymentDifferences } from '../../server/jobs/comparePayments';
 import { listDeadLetters, retryDeadLetter } from '../../server/jobs/deadLetters';
 import { expireHolds } from '../../server/jobs/expireHolds';
+import { queryUnreadStatements, readStatements } from '../../server/jobs/readStatements';
 import { runRefunds } from '../../server/jobs/runRefunds';
+import { refundUnknownTrade } from '../../server/modules/payment/unknownTrades';
 import { startAddOnRefund } from '../../server/modules/refunds/startRefund';
 import { SELF_FEN } from '../helpers/createProviderApi';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -14,6 +16,7 @@ import { type PaymentStage, paymentStages } from '../helpers/paymentStages';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const FREE_SLOT = getSlotId(2);
 const kinds = paymentStages.flatMap((stage) => databaseKinds.map((database) => ({ ...stage, ...database })));
 
@@ -27,7 +30,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     api = stage.api;
   });
   afterEach(async () => {
-    Object.assign(stage.faults, { status: undefined, silent: false, lost: false, forged: false, slowRefunds: false });
+    Object.assign(stage.faults, { status: undefined, silent: false, lost: false, forged: false, slowRefunds: false, cutStatement: false });
     expect(await findBreaches(api.database.db)).toEqual([]);
   });
   afterAll(() => api.close());
@@ -283,6 +286,66 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     await comparePayments(api.api.services);
     expect(await list()).toMatchObject([{ kind: 'state', ours: 'refunded', theirs: 'success' }]);
     api.moveTime(-2 * HOUR_MS);
+  });
+
+  /** What was paid and is not in our books, as after a failover that lost the newest rows. */
+  async function loseOne(): Promise<string> {
+    const { outTradeNo } = await api.bookNew();
+    stage.pay(outTradeNo);
+    await api.database.db.delete(payment).where(eq(payment.outTradeNo, outTradeNo));
+    return outTradeNo;
+  }
+  const listUnknown = async () =>
+    (await listPaymentDifferences(api.database.db)).filter(({ kind }) => kind === 'unknown_here').map(({ outTradeNo }) => outTradeNo);
+
+  it('finds a paid trade that our books lost by the list of its day, and refunds it once', async () => {
+    const { services } = api.api;
+    const kept = await api.bookNew();
+    stage.pay(kept.outTradeNo);
+    expect(await api.deliver(stage.createTradeNotice(kept.outTradeNo))).toBe(stage.taken);
+    await api.settle();
+    const lost = await loseOne();
+    const unread = async () => (await queryUnreadStatements(services)).map(({ days }) => days.length);
+    await readStatements(services);
+    expect([await listUnknown(), await unread()]).toEqual([[], []]);
+
+    api.moveTime(2 * DAY_MS);
+    for (const fault of ['forged', 'cutStatement'] as const) {
+      stage.faults[fault] = true;
+      expect(await readStatements(services)).toBe(0);
+      stage.faults[fault] = false;
+      api.moveTime(HOUR_MS);
+    }
+    expect([await listUnknown(), (await unread()).every((days) => days > 0)]).toEqual([[], true]);
+    expect(await readStatements(services)).toBe(1);
+    expect([await listUnknown(), await unread()]).toEqual([[lost], []]);
+
+    await expect(refundUnknownTrade(services, kept.outTradeNo)).rejects.toThrow('没有找到这笔支付');
+    const asked = await Promise.allSettled([refundUnknownTrade(services, lost), refundUnknownTrade(services, lost)]);
+    expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    Object.assign(stage.faults, { slowRefunds: true, lost: true });
+    await readStatements(services);
+    stage.faults.lost = false;
+    api.moveTime(HOUR_MS);
+    await readStatements(services);
+    expect([await listUnknown(), stage.countRefunds(lost)]).toEqual([[lost], 1]);
+    const [row] = await listPaymentDifferences(api.database.db);
+    stage.finishRefund(row?.outRefundNo ?? '');
+    await readStatements(services);
+    expect([await listUnknown(), stage.countRefunds(lost)]).toEqual([[], 1]);
+    api.moveTime(-2 * DAY_MS - 3 * HOUR_MS);
+  });
+
+  it('lists a trade that our books lost as soon as its notice comes, until somebody refunds it on the provider’s site', async () => {
+    const lost = await loseOne();
+    expect(await api.deliver(stage.createTradeNotice(lost))).toBe(stage.taken);
+    await api.settle();
+    expect(await listUnknown()).toEqual([lost]);
+    await readStatements(api.api.services);
+    expect(await listUnknown()).toEqual([lost]);
+    stage.setTrade(lost, 'refunded');
+    await readStatements(api.api.services);
+    expect(await listUnknown()).toEqual([]);
   });
 
   it('treats an unresponsive provider as unavailable', async () => {

@@ -9,6 +9,7 @@ export interface SimAlipayTrade {
   state: 'CODE' | 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_FINISHED' | 'TRADE_CLOSED';
   /** Present once the trade has been paid. */
   tradeNo?: string;
+  paidAt?: Date;
 }
 
 export interface SimAlipayRefund {
@@ -34,7 +35,7 @@ const readFen = (yuan: string) => Math.round(Number(yuan) * 100);
 /**
  * The books, with the provider's rules: scanning creates the trade, a paid trade cannot be closed, and refunds never exceed the payment.
  */
-export function createAlipayBooks() {
+export function createAlipayBooks(now: () => Date) {
   const trades = new Map<string, SimAlipayTrade>();
   const refunds = new Map<string, SimAlipayRefund>();
 
@@ -86,6 +87,7 @@ export function createAlipayBooks() {
       if (trade.state === 'TRADE_CLOSED') throw refuse('ACQ.TRADE_HAS_CLOSE');
       trade.state = 'TRADE_SUCCESS';
       trade.tradeNo = `2026${outTradeNo}`;
+      trade.paidAt ??= now();
       trade.total = total ?? trade.total;
       return trade;
     },

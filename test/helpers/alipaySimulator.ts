@@ -2,7 +2,10 @@ import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign,
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AlipaySettings } from '../../server/config/readAlipay';
+import { getDayOf } from '../../shared/businessDay';
 import { AlipayRefusal, createAlipayBooks, type SimAlipayTrade } from './alipayBooks';
+import { createZip } from './createZip';
+import { encodeGb18030 } from './encodeGb18030';
 import type { SignedNotice, SimFaults } from './wechatSimulator';
 
 const APP_ID = '2021000000000001';
@@ -62,7 +65,7 @@ export async function startAlipaySimulator(now: () => Date, notifyUrl = 'http://
   const appPublicKey = createPublicKey(appKey);
   const platformKey = createKey();
   const strangersKey = createKey();
-  const books = createAlipayBooks();
+  const books = createAlipayBooks(now);
   const faults: AlipayFaults = {};
   const paidAt = () => toTime(now());
 
@@ -79,6 +82,21 @@ export async function startAlipaySimulator(now: () => Date, notifyUrl = 'http://
     ...(tradeNo ? { send_pay_date: paidAt() } : {}),
   });
 
+  /** The day's statement, with a refund, and a trade of another product of the seller. */
+  function createStatement(day: string): Buffer {
+    const paid = [...books.trades.values()].filter((trade) => trade.paidAt && getDayOf(trade.paidAt) === day);
+    if (paid.length === 0) throw new AlipayRefusal('40004', 'isp.bill_not_exist');
+    const rows = paid.map(({ outTradeNo, total }) => [outTradeNo, '交易', '约检 体检预约', toYuan(total)]);
+    rows.push(['YP2611010000000000000000', '退款', '约检 体检预约', '-1.00'], ['SHOP-1', '交易', '"别的", 商品', '1.00']);
+    const lines = [
+      '#支付宝业务明细查询',
+      '商户订单号,业务类型,商品名称,订单金额（元）',
+      ...rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}\t"`).join(',')),
+    ];
+    const totals = ['#支付宝业务汇总查询', '门店编号,交易订单总笔数', 'A,1'];
+    return createZip({ '业务明细(汇总).csv': encodeGb18030(totals.join('\r\n')), '业务明细.csv': encodeGb18030(lines.join('\r\n')) });
+  }
+
   type Content = Record<string, string>;
   const methods: Record<string, (content: Content, fields: Record<string, string>) => object> = {
     'alipay.trade.precreate': ({ out_trade_no = '', total_amount = '', seller_id }, { notify_url = '' }) => {
@@ -94,6 +112,10 @@ export async function startAlipaySimulator(now: () => Date, notifyUrl = 'http://
       const request = { outTradeNo: out_trade_no, outRefundNo: out_request_no, yuan: refund_amount };
       const isMoved = books.refund(request, !faults.slowRefunds);
       return { ...SUCCESS, out_trade_no, refund_fee: refund_amount, fund_change: isMoved ? 'Y' : 'N' };
+    },
+    'alipay.data.dataservice.bill.downloadurl.query': ({ bill_date = '' }) => {
+      createStatement(bill_date);
+      return { ...SUCCESS, bill_download_url: `${new URL(options.gateway).origin}/bill?bill_date=${bill_date}` };
     },
     'alipay.trade.fastpay.refund.query': ({ out_trade_no = '', out_request_no = '' }) => {
       const refund = books.findRefund(out_request_no);
@@ -119,6 +141,10 @@ export async function startAlipaySimulator(now: () => Date, notifyUrl = 'http://
     const fields = await readFields(req);
     if (faults.silent) return;
     if (faults.status) return void res.writeHead(faults.status).end('<html>busy</html>');
+    if (req.url?.startsWith('/bill?')) {
+      const bytes = createStatement(fields.bill_date ?? '');
+      return void res.writeHead(200).end(faults.cutStatement ? bytes.subarray(0, -10) : bytes);
+    }
     // Escapes slashes as the real platform does: only a client that verifies the received characters accepts the signature.
     const text = JSON.stringify(answer(fields)).replaceAll('/', '\\/');
     if (faults.lost) return void req.socket.destroy();

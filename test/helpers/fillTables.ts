@@ -13,7 +13,17 @@ const DAYS = 1_000;
 /** Tables whose size does not follow the number of people: the catalogue, the companies, the texts. */
 const SMALL = new Set([
   ...['exam_item', 'combo', 'combo_item', 'project_combo', 'add_on', 'store', 'store_combo', 'company', 'company_sign_on', 'project'],
-  ...['organization', 'content_page', 'agreement', 'roster_end', 'job_failure', 'payment_difference', 'sandbox_trade', 'sms_outbox'],
+  ...[
+    'organization',
+    'content_page',
+    'agreement',
+    'roster_end',
+    'job_failure',
+    'payment_difference',
+    'payment_statement',
+    'sandbox_trade',
+    'sms_outbox',
+  ],
   ...['mail_outbox', 'upload_reservation', 'relocation_place', 'share_location'],
   ...['item_result', 'calendar_day'],
 ]);

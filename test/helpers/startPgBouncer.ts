@@ -15,20 +15,22 @@ const AS_USER = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
 export interface PgBouncer {
   /** The address of the database by way of the pooler. */
   url: string;
-  stop(): Promise<void>;
+  /** @param signal `SIGTERM` ends it at once, in the middle of transactions */
+  stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<void>;
 }
 
 /**
  * Starts a PgBouncer in transaction mode with few server connections, so that clients share them, in front of a database.
  * @param databaseUrl the database, with a user who needs no password
  * @param settings further lines of its section `pgbouncer`
+ * @param fixedPort the port of one that is started again
  */
-export async function startPgBouncer(databaseUrl: string, settings: readonly string[] = []): Promise<PgBouncer> {
+export async function startPgBouncer(databaseUrl: string, settings: readonly string[] = [], fixedPort?: number): Promise<PgBouncer> {
   const { hostname, port, pathname, username } = new URL(databaseUrl);
   const name = pathname.slice(1);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pgbouncer-'));
   chmodSync(folder, 0o755);
-  const listenPort = await getFreePort();
+  const listenPort = fixedPort ?? (await getFreePort());
   const lines = [
     ...['[databases]', `${name} = host=${hostname} port=${port || 5432} dbname=${name} user=${username}`],
     ...['[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${listenPort}`, 'unix_socket_dir =', 'auth_type = any'],
@@ -54,8 +56,8 @@ export async function startPgBouncer(databaseUrl: string, settings: readonly str
   await waitUntil(isReady, () => `PgBouncer answers\n${log}`);
   return {
     url,
-    async stop() {
-      child.kill('SIGINT');
+    async stop(signal = 'SIGINT') {
+      child.kill(signal);
       await exited;
       rmSync(folder, { recursive: true, force: true });
     },

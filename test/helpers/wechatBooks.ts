@@ -17,6 +17,7 @@ export interface SimTrade {
   codeUrl: string;
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
   transactionId?: string;
+  paidAt?: Date;
 }
 
 export interface SimRefund {
@@ -52,7 +53,7 @@ interface RefundRequest {
 }
 
 /** The books, with the provider's rules: one trade per number, a paid trade cannot be closed, and refunds never exceed the payment. */
-export function createWechatBooks() {
+export function createWechatBooks(now: () => Date) {
   const trades = new Map<string, SimTrade>();
   const refunds = new Map<string, SimRefund>();
   /** Codes of the authorization page that were not redeemed yet, with their people. */
@@ -113,6 +114,7 @@ export function createWechatBooks() {
       if (trade.state === 'NOTPAY') {
         trade.state = 'SUCCESS';
         trade.transactionId = `4200${outTradeNo}`;
+        trade.paidAt = now();
         trade.total = total ?? trade.total;
       }
       return trade;

@@ -1,5 +1,6 @@
 import {
   createCipheriv,
+  createHash,
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
@@ -12,6 +13,7 @@ import {
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WechatSettings } from '../../server/config/readWechat';
+import { getDayOf } from '../../shared/businessDay';
 import { createCertificate } from './createCertificate';
 import { createWechatBooks, Refusal, type SimRefund, type SimTrade } from './wechatBooks';
 
@@ -19,6 +21,7 @@ const DAY_MS = 86_400_000;
 const MCH_ID = '1900000001';
 const APP_ID = 'wxsimulated00000';
 const APP_SECRET = 'simulatedappsecret0123456789abcd';
+const STATEMENT_PATH = '/v3/billdownload/file';
 const MERCHANT_SERIAL = 'AB12CD34EF56AB12CD34EF56AB12CD34EF56AB12';
 
 /** A notice as sent over HTTP. */
@@ -108,6 +111,8 @@ export interface SimFaults {
   link?: string | undefined;
   /** Refunds stay pending. */
   slowRefunds?: boolean;
+  /** Statements lose their last bytes on the way. */
+  cutStatement?: boolean;
 }
 
 export interface WechatSimulator {
@@ -142,7 +147,7 @@ export async function startWechatSimulator(
   const apiV3Key = Buffer.from(randomBytes(16).toString('hex'));
   const platformKeys = [createPlatformKey('platform 1', now())];
   const strangersKey = createKey();
-  const books = createWechatBooks();
+  const books = createWechatBooks(now);
   const faults: SimFaults = {};
   let certificateRequests = 0;
   const current = () => platformKeys.at(-1) as PlatformKey;
@@ -181,6 +186,18 @@ export async function startWechatSimulator(
       .map(({ pem, serial }) => ({ serial_no: serial, encrypt_certificate: seal(apiV3Key, pem, 'certificate') })),
   });
 
+  /** The day's statement, with a trade of another app of the merchant. */
+  function createStatement(day: string): Buffer {
+    const paid = [...books.trades.values()].filter(({ paidAt }) => paidAt && getDayOf(paidAt) === day);
+    if (paid.length === 0) throw new Refusal(400, 'NO_STATEMENT_EXIST');
+    const yuan = (total: number) => (total / 100).toFixed(2);
+    const rows = paid.map(({ outTradeNo, total }) => [APP_ID, MCH_ID, outTradeNo, 'SUCCESS', '约检 体检预约, 一份', yuan(total)]);
+    rows.push(['wxsomebodyelse00', MCH_ID, 'YP2611010000000000000000', 'SUCCESS', '别的商品', '1.00']);
+    const toLine = (cells: readonly string[]) => cells.map((cell) => `\`${cell}`).join(',');
+    const head = ['公众账号ID,商户号,商户订单号,交易状态,商品名称,订单金额', ...rows.map(toLine)];
+    return Buffer.from(`\uFEFF${[...head, '总交易单数,应结订单总金额', toLine([String(rows.length), '0.00'])].join('\r\n')}\r\n`);
+  }
+
   function answer(method: string, url: URL, payload: never): object | null {
     const [, outTradeNo = '', isClose] = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(url.pathname) ?? [];
     const [, outRefundNo = ''] = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(url.pathname) ?? [];
@@ -196,6 +213,15 @@ export async function startWechatSimulator(
     }
     if (url.pathname === '/v3/refund/domestic/refunds') {
       return toWireRefund(books.refund(payload, faults.slowRefunds ? 'PROCESSING' : 'SUCCESS'));
+    }
+    if (url.pathname === '/v3/bill/tradebill') {
+      const bytes = createStatement(url.searchParams.get('bill_date') ?? '');
+      const hash_value = createHash('sha1').update(bytes).digest('hex');
+      return {
+        hash_type: 'SHA1',
+        hash_value,
+        download_url: `https://api.mch.weixin.qq.com${STATEMENT_PATH}?token=${url.searchParams.get('bill_date')}`,
+      };
     }
     if (outTradeNo && isClose && method === 'POST') {
       books.close(outTradeNo);
@@ -228,6 +254,10 @@ export async function startWechatSimulator(
     try {
       if (faults.status) throw new Refusal(faults.status, faults.status === 429 ? 'FREQUENCY_LIMITED' : 'SYSTEM_ERROR');
       if (!isMerchant(merchantPublicKey, req, body)) throw new Refusal(401, 'SIGN_ERROR');
+      if (url.pathname === STATEMENT_PATH) {
+        const bytes = createStatement(url.searchParams.get('token') ?? '');
+        return void res.writeHead(200).end(faults.cutStatement ? bytes.subarray(0, -10) : bytes);
+      }
       const data = answer(req.method ?? '', url, (body ? JSON.parse(body) : {}) as never);
       status = data ? 200 : 204;
       text = data ? JSON.stringify(data) : '';

@@ -189,7 +189,7 @@ async function runFault(stage, scene, db, fault) {
   const ms = (isShort ? fault.short : fault.seconds) * 1_000;
   scene.log.enter(fault.name);
   const errors = [];
-  await fault.run(stage, ms).catch((error) => errors.push(error.message));
+  const note = await fault.run(stage, ms, scene).catch((error) => void errors.push(error.message));
   const { recoveryMs, last } = await measureRecovery(scene, performance.now());
   if (recoveryMs > RECOVERY_MS) errors.push(`Recovered last: ${last}`);
   const counts = { ...scene.log.phases.get(fault.name) };
@@ -200,7 +200,7 @@ async function runFault(stage, scene, db, fault) {
   const breaches = await countBreaches(db);
   if (fault.bookings && counts.booked === 0) errors.push('No booking succeeded during the fault');
   if (fault.bites && counts.refused + counts.broken === 0) errors.push('No request was affected; the fault may not have been injected');
-  return { fault, counts, recoveryMs, deaths, breaches, errors };
+  return { fault, counts, recoveryMs, deaths, breaches, errors, note };
 }
 
 /** Checks that every acknowledged order exists once and every payment took effect. */
@@ -241,6 +241,7 @@ function print(results, books, wrongs) {
   console.log(
     `${books.orders} orders acknowledged: ${books.lost} lost, ${books.doubled} doubled; ${books.paid} paid: ${books.unsettled} lost`,
   );
+  for (const { fault, note } of results) if (note) console.log(`${fault.name}: ${note}`);
   for (const { fault, breaches, errors } of results) for (const text of [...errors, ...breaches]) console.log(`${fault.name}: ${text}`);
   for (const text of wrongs.slice(0, 20)) console.log(text);
 }

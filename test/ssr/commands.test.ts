@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { NODE_COMPILE_CACHE } from '../helpers/builtServer';
@@ -15,6 +15,13 @@ function run(command: 'import' | 'ops', ...args: string[]) {
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, INIT_CWD: path.join(root, 'docs/import') };
   return spawnSync(process.execPath, [file, ...args], { cwd: root, env, encoding: 'utf8' });
 }
+
+test('the first import of docs/operating.md works as it is written', () => {
+  const doc = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
+  const [, line = ''] = /npm run import -- ([^\n]*--dry-run)/.exec(doc) ?? [];
+  const { status, stderr } = run('import', ...line.split(' '));
+  expect([status, stderr.replace(/^.*%.*\n/gm, '')]).toEqual([0, '']);
+});
 
 test('the built import and ops commands work on the embedded database and report success by their exit code', () => {
   const files = ['companies.csv', 'departments.csv', 'projects.csv', 'roster.csv'];

@@ -76,6 +76,17 @@ describeRules('the rules, evaluated by promtool', () => {
     expect(() => expectFiring(alert, input, 7, 1)).not.toThrow();
   });
 
+  test('a payment that our books lack has an alert of its own, until it is refunded', () => {
+    const input = [{ series: 'yuejian_payment_differences{kind="unknown_here"}', values: '0x5 2x5 0x5' }];
+    for (const [minute, count] of [
+      [5, 0],
+      [7, 1],
+      [13, 0],
+    ] as const)
+      expect(() => expectFiring('YuejianMoneyUnknown', input, minute, count)).not.toThrow();
+    expect(() => expectFiring('YuejianMoneyDiffers', input, 7, 0)).not.toThrow();
+  });
+
   test.each([
     ['YuejianJobStopped', 'yuejian_job_last_run_timestamp_seconds{queue="holds"}', '0+60x5 _x30', '0+60x40'],
     ['YuejianBacklogUnread', 'yuejian_payment_inbox', '0x5 _x30', '0x40'],

@@ -80,3 +80,12 @@ test('the files that it copies exist and are not ignored', () => {
     }
   }
 });
+
+test('the examples for CI run .ci/run on the versions of the image and of compose.yaml', () => {
+  const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
+  const [github, gitlab, compose] = ['docs/examples/ci/github.yml', 'docs/examples/ci/gitlab.yml', 'compose.yaml'].map(read);
+  for (const example of [github, gitlab])
+    for (const step of ['.ci/run', 'npm audit signatures', 'pgbouncer', 'prometheus', 'haproxy']) expect(example).toContain(step);
+  expect(gitlab).toContain(`node:${read('.nvmrc').trim()}-bookworm`);
+  for (const name of ['postgres', 'redis']) expect(github).toContain(new RegExp(`:-(${name}:\\d[\\w.-]*)`).exec(compose ?? '')?.[1]);
+});

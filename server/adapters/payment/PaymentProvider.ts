@@ -46,6 +46,12 @@ export interface Trade {
   paidAt?: Date;
 }
 
+/** A paid trade in a provider's own list. */
+export interface ListedTrade {
+  outTradeNo: string;
+  amountFen: number;
+}
+
 export interface RefundRequest {
   outTradeNo: string;
   /** Our number. A repeated request with the same number never refunds twice. */
@@ -113,6 +119,11 @@ export interface PaymentProvider {
   queryTrade(outTradeNo: string): Promise<Trade>;
   /** Closes an unpaid trade. Returns its state afterwards: `closed`, or `success` if the payment came first. */
   closeTrade(outTradeNo: string): Promise<Trade>;
+  /**
+   * The trades that were paid on a business day that is over, by the provider's own list: the only way to find those that our books lost.
+   * Others of the same merchant may be among them. Null when there is no list: nothing was paid, or it is late. Absent if the provider has none.
+   */
+  listTrades?(day: string): Promise<ListedTrade[] | null>;
   /** Requests a refund. A repeated `outRefundNo` does not refund twice. Never returns `unknown`. */
   refund(request: RefundRequest): Promise<{ state: RefundState }>;
   /** The state of a refund that was `processing`. */

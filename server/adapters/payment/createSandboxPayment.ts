@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { addDays, getInstantOf } from '../../../shared/businessDay';
 import type { Db } from '../../db/Db';
 import { sandboxTrade } from '../../db/schema/sandbox';
 import { createSandboxPayRouter } from './createSandboxPayRouter';
-import type { PaymentInbox, RefundRequest, Trade, TradeNotice, TradeRequest } from './PaymentProvider';
+import type { ListedTrade, PaymentInbox, RefundRequest, Trade, TradeNotice, TradeRequest } from './PaymentProvider';
 import { SANDBOX_PAY_PATH, type SandboxPayment, type SandboxTrade } from './SandboxPayment';
 
 interface Options {
@@ -99,6 +100,17 @@ async function refundTrade(db: Db, { outTradeNo, outRefundNo, amountFen }: Refun
   return { state: trade?.refunds[outRefundNo] === amountFen ? 'success' : 'failed' };
 }
 
+/** As real providers, without a list for a day on which nothing was paid. */
+async function listTrades(db: Db, day: string): Promise<ListedTrade[] | null> {
+  const { outTradeNo, amountFen, paidAt, state } = sandboxTrade;
+  const isOfDay = and(gte(paidAt, getInstantOf(day, '00:00')), lt(paidAt, getInstantOf(addDays(day, 1), '00:00')));
+  const paid = await db
+    .select({ outTradeNo, amountFen })
+    .from(sandboxTrade)
+    .where(and(eq(state, 'success'), isOfDay));
+  return paid.length > 0 ? paid : null;
+}
+
 async function sendNotices({ db, now }: Options, inbox: PaymentInbox): Promise<number> {
   const due = await db
     .select()
@@ -135,6 +147,7 @@ export function createSandboxPayment(options: Options): SandboxPayment {
       return trade.noticeAt && trade.noticeAt > now() ? { state: 'notpay' } : toTrade(trade);
     },
     closeTrade: (outTradeNo) => closeTrade(db, outTradeNo),
+    listTrades: (day) => listTrades(db, day),
     refund: (request) => refundTrade(db, request),
     // It refunds immediately, so every known refund is complete.
     queryRefund: async ({ outTradeNo, outRefundNo }) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { PAY_CHANNELS } from '../../../shared/payChannels';
 import { instantColumn } from './columns';
 import { person } from './people';
 
@@ -33,17 +34,35 @@ export const paymentDifference = pgTable(
   'payment_difference',
   {
     outTradeNo: text().notNull(),
-    kind: text({ enum: ['state', 'amount', 'refund_overdue'] }).notNull(),
+    /** `unknown_here`: our books have no such payment. Only these rows have the columns from `provider` on. */
+    kind: text({ enum: ['state', 'amount', 'refund_overdue', 'unknown_here'] }).notNull(),
     ours: text().notNull(),
     theirs: text().notNull(),
     foundAt: timestamp(instantColumn).notNull(),
     /** When a later comparison found no difference. */
     resolvedAt: timestamp(instantColumn),
+    provider: text({ enum: PAY_CHANNELS }),
+    amountFen: integer(),
+    /** The number of the refund that an operator has asked for. */
+    outRefundNo: text(),
   },
   (t) => [
     primaryKey({ columns: [t.outTradeNo, t.kind] }),
     index('payment_difference_open_idx').on(t.foundAt).where(sql`${t.resolvedAt} is null`),
   ],
+);
+
+/** A provider's list of the trades of a day that was compared with our books. */
+export const paymentStatement = pgTable(
+  'payment_statement',
+  {
+    provider: text({ enum: PAY_CHANNELS }).notNull(),
+    day: date().notNull(),
+    /** How many paid trades of ours the list had; null while there is no list, which is asked for again. */
+    trades: integer(),
+    readAt: timestamp(instantColumn).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.day] })],
 );
 
 /** A used single-use key (a proof of work, a sign-on's nonce), kept until the key itself expires. */

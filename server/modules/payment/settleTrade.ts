@@ -9,6 +9,7 @@ import { getNextState, type OrderTransition } from '../orders/orderTransitions';
 import { isPaid, paymentSources } from '../refunds/paymentStates';
 import { refundPayment } from '../refunds/startRefund';
 import { queryFreeEntitlement } from './queryFreeEntitlement';
+import { recordUnknownTrades } from './unknownTrades';
 
 type PaymentRow = typeof payment.$inferSelect;
 type NoticeRow = typeof paymentNotice.$inferSelect;
@@ -34,6 +35,7 @@ export type NoticeResult =
 export async function settleTrade(tx: Tx, notice: NoticeRow, at: Date): Promise<NoticeResult> {
   const [found] = await tx.select().from(payment).where(eq(payment.outTradeNo, notice.outTradeNo));
   // A provider's answers count for its own trades only.
+  if (!found && notice.state === 'success') await recordUnknownTrades(tx, notice.provider, [notice], at);
   if (!found || found.provider !== notice.provider) return 'unknown_trade';
   await lockOrder(tx, found.orderId);
   const [row] = await tx.select().from(payment).where(eq(payment.id, found.id)).for('update');

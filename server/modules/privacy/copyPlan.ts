@@ -120,7 +120,13 @@ export const copiedTables = {
 export const withheldTables: Readonly<Record<Exclude<TableName, keyof typeof copiedTables>, Why>> = {
   ...{ phoneLink: 'short', smsCode: 'short', emailCode: 'short', uploadReservation: 'short', shareLocation: 'short', idempotency: 'short' },
   ...{ relocationPlace: 'short', usedKey: 'short' },
-  ...{ paymentNotice: 'elsewhere', partnerEvent: 'elsewhere', paymentDifference: 'elsewhere', jobFailure: 'work' },
+  ...{
+    paymentNotice: 'elsewhere',
+    partnerEvent: 'elsewhere',
+    paymentDifference: 'elsewhere',
+    paymentStatement: 'nobody',
+    jobFailure: 'work',
+  },
   ...{ smsOutbox: 'sandbox', mailOutbox: 'sandbox', sandboxTrade: 'sandbox' },
   ...{ agreement: 'nobody', company: 'nobody', companySignOn: 'nobody', organization: 'nobody', project: 'nobody', contentPage: 'nobody' },
   ...{ examItem: 'nobody', combo: 'nobody', comboItem: 'nobody', projectCombo: 'nobody', addOn: 'nobody', store: 'nobody' },

@@ -27,9 +27,15 @@ const FORWARDED = [
   'projectid',
   'transid',
   'user-agent',
+  // Of payment providers' and examination centres' notices, which come to the same address as browsers.
+  ...['timestamp', 'nonce', 'serial', 'signature', 'signature-type'].map((name) => `wechatpay-${name}`),
+  ...['timestamp', 'nonce', 'signature'].map((name) => `x-yuejian-${name}`),
 ];
-/** Response headers that are returned to the browser. */
-const RETURNED = ['content-type', 'content-length', 'content-encoding', 'content-disposition', 'cache-control', 'retry-after'];
+/** Response headers that are returned to the browser, or to a centre. */
+const RETURNED = [
+  ...['content-type', 'content-length', 'content-encoding', 'content-disposition', 'cache-control', 'retry-after'],
+  ...['x-yuejian-timestamp', 'x-yuejian-signature'],
+];
 /** Those by which the back end lets viewers of other origins ask. For the calls, no other origin may. */
 const RETURNED_TO_VIEWERS = [
   ...RETURNED,

@@ -2,10 +2,12 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { pause } from '../../bench/benchServer.mjs';
 import { connect, startReplica } from '../lib/replicas.mjs';
+import { failOver } from './failover.mjs';
 import { importWhileSendersAreDown } from './important.mjs';
+import { restartPooler } from './pooler.mjs';
 
 /**
- * The faults of `npm run rehearse -- chaos`. `run` injects the fault, keeps it for its time and removes it; then recovery is measured. `bookings`:
+ * The faults of `npm run rehearse -- chaos`. `run` injects the fault, keeps it for its time and removes it; what it returns is printed. Then recovery is measured. `bookings`:
  * bookings must succeed during the fault; `bites`: some requests must fail during it. The short form runs the faults with `short`, its
  * duration in seconds.
  */
@@ -168,6 +170,14 @@ export const faults = [
         }
       } while (performance.now() < end);
     },
+  },
+  { name: 'PgBouncer restarted under a third replica', seconds: 30, short: 9, bookings: true, run: restartPooler },
+  {
+    name: 'PostgreSQL lost and its synchronous standby promoted (clusters of their own)',
+    seconds: 0,
+    short: 0,
+    bookings: true,
+    run: failOver,
   },
   { name: 'two more replicas started at once on an empty database', seconds: 0, short: 0, bookings: true, run: startTogether },
 ];

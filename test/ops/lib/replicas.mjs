@@ -49,11 +49,13 @@ function endWithUs(child) {
 /**
  * Starts one replica. An exit that was not requested by `end` counts as a death.
  * @param preload a library to load into the process (LD_PRELOAD), with its environment
+ * @param main the server of another build
  */
-export function startReplica({ port, dataDir, env, preload = {} }) {
+export function startReplica({ port, dataDir, env, preload = {}, main = builtMain }) {
   const settings = { PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'error', ...env, ...preload };
-  const child = spawn(process.execPath, [builtMain], {
-    cwd: root,
+  const child = spawn(process.execPath, [main], {
+    // The folder of the build, in which it finds its other files.
+    cwd: path.resolve(path.dirname(main), '../..'),
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { formatAlipayTime, parseAlipayTime } from '../../../server/adapters/payment/alipay/alipayTime';
 import { readSignedAnswer } from '../../../server/adapters/payment/alipay/readSignedAnswer';
-import { toFen, toYuan } from '../../../server/adapters/payment/alipay/yuan';
+import { toFen, toYuan } from '../../../server/adapters/payment/yuan';
 
 describe('amounts in yuan', () => {
   it.each([

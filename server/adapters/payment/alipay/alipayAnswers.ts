@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Trade, TradeState } from '../PaymentProvider';
+import { toFen, YUAN } from '../yuan';
 import { parseAlipayTime } from './alipayTime';
-import { toFen, YUAN } from './yuan';
 
 /** The parts of the platform's answers and notices that are used; all others are ignored. */
 

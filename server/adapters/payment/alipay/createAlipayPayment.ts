@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import { cutToLength } from '../../../../shared/graphemes';
 import type { PaymentProvider, PayStart, RefundKey, RefundRequest, RefundState, Trade, TradeRequest } from '../PaymentProvider';
+import { toYuan } from '../yuan';
 import { alipayPrepay, alipayRefund, alipayRefundQuery, alipayTrade, toTrade } from './alipayAnswers';
 import { formatAlipayTime } from './alipayTime';
 import { type AlipayDeps, AlipayError, createAlipayClient } from './createAlipayClient';
 import { createAlipayRouter } from './createAlipayRouter';
-import { toYuan } from './yuan';
+import { createListTrades } from './createListTrades';
 
 interface Deps extends AlipayDeps {
   logger: Logger;
@@ -127,6 +128,7 @@ export function createAlipayPayment({ options, logger, now, ...more }: Deps): Pa
     createPrepay,
     queryTrade,
     closeTrade,
+    listTrades: createListTrades(client, options),
     refund,
     queryRefund,
     createRouter: (inbox) => createAlipayRouter({ options, inbox, logger }),

@@ -1,10 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import type { WechatSettings } from '../../../config/readWechat';
+import { readLimited } from '../../readLimited';
 import { createPlatformKeys, type PlatformKeys } from './createPlatformKeys';
 import { createAuthorization, isSignedBy, readSignature, type SignedRequest } from './wechatSignature';
 
 const TIMEOUT_MS = 5_000;
+/** A statement of a day with a hundred thousand trades has about 40 MB. */
+const DOWNLOAD_TIMEOUT_MS = 60_000;
+const MAX_DOWNLOAD_BYTES = 64 * 1024 * 1024;
 const MAX_SKEW_MS = 5 * 60_000;
 
 /** A refusal by the platform. `code` is the platform's reason, or empty. */
@@ -37,6 +41,8 @@ export interface WechatClient {
   /** @returns the answer's JSON, or null if it is empty. @throws WechatError, or a network error */
   get(path: string): Promise<unknown>;
   post(path: string, payload: object): Promise<unknown>;
+  /** Downloads a file, whose answer is not signed: the caller compares its hash. @param url from a signed answer; its host is not used */
+  download(url: string): Promise<Buffer>;
   keys: PlatformKeys;
 }
 
@@ -51,23 +57,34 @@ export interface WechatDeps {
 export function createWechatClient({ options, now, timeoutMs = TIMEOUT_MS }: WechatDeps): WechatClient {
   type FindKey = (serial: string) => KeyObject | null | Promise<KeyObject | null>;
 
-  async function send(request: SignedRequest): Promise<{ response: Response; body: string }> {
+  async function request(signed: SignedRequest, limitMs: number): Promise<Response> {
     const headers: Record<string, string> = {
       Accept: 'application/json',
       'User-Agent': 'yuejian',
-      Authorization: createAuthorization(options, request, now()),
+      Authorization: createAuthorization(options, signed, now()),
     };
-    if (request.body) headers['Content-Type'] = 'application/json';
+    if (signed.body) headers['Content-Type'] = 'application/json';
     // Names the key that we verify with, for a merchant that is migrating from certificates to the public key.
     if (options.publicKey) headers['Wechatpay-Serial'] = options.publicKey.id;
-    const response = await fetch(`${options.apiBase}${request.path}`, {
-      method: request.method,
+    return fetch(`${options.apiBase}${signed.path}`, {
+      method: signed.method,
       headers,
-      ...(request.body ? { body: request.body } : {}),
+      ...(signed.body ? { body: signed.body } : {}),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(limitMs),
     });
+  }
+
+  async function send(signed: SignedRequest): Promise<{ response: Response; body: string }> {
+    const response = await request(signed, timeoutMs);
     return { response, body: await response.text() };
+  }
+
+  async function download(url: string): Promise<Buffer> {
+    const { pathname, search } = new URL(url);
+    const response = await request({ method: 'GET', path: `${pathname}${search}`, body: '' }, Math.max(timeoutMs, DOWNLOAD_TIMEOUT_MS));
+    if (!response.ok) throw new WechatError(response.status, readCode(await response.text()));
+    return readLimited(response, MAX_DOWNLOAD_BYTES);
   }
 
   async function requireSigned({ headers }: Response, body: string, findKey: FindKey): Promise<void> {
@@ -97,6 +114,7 @@ export function createWechatClient({ options, now, timeoutMs = TIMEOUT_MS }: Wec
   return {
     get: (path) => ask({ method: 'GET', path, body: '' }),
     post: (path, payload) => ask({ method: 'POST', path, body: JSON.stringify(payload) }),
+    download,
     keys,
   };
 }

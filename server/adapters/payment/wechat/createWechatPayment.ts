@@ -3,6 +3,7 @@ import { SHANGHAI_OFFSET_MS } from '../../../../shared/businessDay';
 import { cutToLength } from '../../../../shared/graphemes';
 import type { PayWay } from '../../../../shared/payChannels';
 import type { PaymentProvider, PayStart, RefundKey, RefundRequest, RefundState, Trade, TradeRequest } from '../PaymentProvider';
+import { createListTrades } from './createListTrades';
 import { createWechatClient, type WechatDeps, WechatError } from './createWechatClient';
 import { createWechatInApp } from './createWechatInApp';
 import { createWechatRouter } from './createWechatRouter';
@@ -112,6 +113,7 @@ export function createWechatPayment({ options, logger, now, ...more }: Deps): Pa
     createPrepay,
     queryTrade,
     closeTrade,
+    listTrades: createListTrades(client, appId),
     refund,
     queryRefund,
     createRouter: (inbox) => createWechatRouter({ options, keys: client.keys, inbox, logger, now }),
