@@ -19,12 +19,15 @@ const LOOKS: Record<Tone, { color: string; Icon: IconType }> = {
   info: { color: 'processing', Icon: InfoCircleOutlined },
 };
 
+/** How a tag stands out of the others: `solid` is for what is worst. Each look has a shape of its own. */
+const OUTSTANDING = { solid: 'yj-solid', solidWarning: 'yj-solid yj-solid-warning', outlined: 'yj-outlined' } as const;
+export type OutstandingLook = keyof typeof OUTSTANDING;
+
 interface StatusTagProps {
   tone?: Tone;
   /** Replaces the tone's default icon. */
   icon?: ReactNode;
-  /** Stands out of the other tags of its tone: `solid` is for what is worst. */
-  look?: 'solid' | 'outlined';
+  look?: OutstandingLook;
   children: ReactNode;
 }
 
@@ -32,7 +35,7 @@ interface StatusTagProps {
 export function StatusTag({ tone = 'neutral', icon, look, children }: StatusTagProps) {
   const { color, Icon } = LOOKS[tone];
   return (
-    <Tag className={look ? `yj-fixed yj-${look} yj-${look}-${tone}` : 'yj-fixed'} color={color} icon={icon ?? <Icon />}>
+    <Tag className={look ? `yj-fixed ${OUTSTANDING[look]}` : 'yj-fixed'} color={color} icon={icon ?? <Icon />}>
       {children}
     </Tag>
   );

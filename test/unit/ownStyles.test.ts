@@ -2,9 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../src');
-/** What we dress and build ourselves instead of antd: lines of all style sheets and of src/components. */
-const MOST_LINES = 3250;
-
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => {
   const isText = /\.(css|tsx?)$/.test(name);
   return { name, text: isText ? readFileSync(path.join(root, name), 'utf8') : '' };
@@ -14,11 +11,6 @@ const sources = files.filter(({ name }) => /\.tsx?$/.test(name));
 const strip = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/:global\([^)]*\)/g, '');
 /** The class names in the selectors of a sheet. */
 const listClasses = (css: string) => new Set([...strip(css).matchAll(/\.([a-zA-Z][\w-]*)(?=[^{};]*\{)/g)].map(([, name = '']) => name));
-
-test('our own styles and components stay small', () => {
-  const counted = files.filter(({ name }) => name.endsWith('.css') || /^components\/.*\.tsx$/.test(name));
-  expect(counted.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(MOST_LINES);
-});
 
 test('every shared class exists, and each of them is used', () => {
   const shared = sheets.filter(({ name }) => !name.endsWith('.module.css'));

@@ -13,7 +13,7 @@ import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { URGENCY_LABELS } from '../../../shared/urgencies';
-import type { Tone } from '../../components/StatusTag';
+import type { OutstandingLook, Tone } from '../../components/StatusTag';
 import type { IconType } from '../../lib/iconType';
 
 export type ReportDetails = CallResponse<'queryReportDetails'>;
@@ -28,7 +28,7 @@ interface Look {
   label: string;
   tone: Tone;
   icon: IconType;
-  look?: 'solid' | 'outlined';
+  look?: OutstandingLook;
 }
 
 /** Icon and text of each flag; the colour is only an addition. */
@@ -53,7 +53,7 @@ export const URGENCY_LOOKS: Record<Urgency, Look> = {
 export const CHANGE_LOOKS: Record<Change, Look> = {
   new: { label: '新增异常', tone: 'warning', icon: PlusOutlined, look: 'outlined' },
   better: { label: '好转', tone: 'success', icon: CheckOutlined },
-  worse: { label: '加重', tone: 'warning', icon: RiseOutlined, look: 'solid' },
+  worse: { label: '加重', tone: 'warning', icon: RiseOutlined, look: 'solidWarning' },
   same: { label: '仍异常', tone: 'info', icon: MinusOutlined },
   unclear: { label: '需要医生比较', tone: 'warning', icon: QuestionCircleOutlined },
   normal: { label: '一直正常', tone: 'neutral', icon: CheckOutlined },
