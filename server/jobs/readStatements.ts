@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { addDays, getDayOf, getTimeOf } from '../../shared/businessDay';
 import type { PayChannel } from '../../shared/payChannels';
-import type { PaymentProvider } from '../adapters/payment/PaymentProvider';
+import type { PaymentProvider, RefundKey } from '../adapters/payment/PaymentProvider';
 import { isOutTradeNo } from '../calls/orderNumbers';
 import { jobFailure, paymentDifference, paymentStatement } from '../db/schema/operations';
 import { payment } from '../db/schema/orders';
@@ -83,10 +83,22 @@ type Open = { outTradeNo: string; amountFen: number; outRefundNo: string | null 
 async function isSettled(provider: PaymentProvider, { outTradeNo, amountFen, outRefundNo }: Open): Promise<boolean> {
   // Somebody may have refunded it on the provider's own site.
   if (!outRefundNo) return (await provider.queryTrade(outTradeNo)).state === 'refunded';
-  // Repeated with its number until it is done, which refunds once.
-  const asked = await provider.refund({ outTradeNo, outRefundNo, amountFen, totalFen: amountFen, reason: REASON });
-  if (asked.state === 'failed') throw new Error('The provider refuses the refund: settle it on its site');
-  return asked.state === 'success' || (await provider.queryRefund({ outTradeNo, outRefundNo })).state === 'success';
+  const key = { outTradeNo, outRefundNo };
+  try {
+    // Repeated with its number until it is done, which refunds once.
+    const { state } = await provider.refund({ ...key, amountFen, totalFen: amountFen, reason: REASON });
+    if (state === 'failed') throw new Error('The provider refuses the refund: settle it on its site');
+    return state === 'success' || (await provider.queryRefund(key)).state === 'success';
+  } catch (error) {
+    if (await isRefundedElsewhere(provider, key).catch(() => false)) return true;
+    throw error;
+  }
+}
+
+/** True if the provider knows nothing of our refund and has given the money back: somebody was faster on its site. */
+async function isRefundedElsewhere(provider: PaymentProvider, key: RefundKey): Promise<boolean> {
+  if ((await provider.queryRefund(key)).state !== 'unknown') return false;
+  return (await provider.queryTrade(key.outTradeNo)).state === 'refunded';
 }
 
 /** Providers that failed lately wait. One entry for each provider, not for each day. */

@@ -329,7 +329,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     api.moveTime(HOUR_MS);
     await readStatements(services);
     expect([await listUnknown(), stage.countRefunds(lost)]).toEqual([[lost], 1]);
-    const [row] = await listPaymentDifferences(api.database.db);
+    const row = (await listPaymentDifferences(api.database.db)).find((each) => each.outTradeNo === lost);
     stage.finishRefund(row?.outRefundNo ?? '');
     await readStatements(services);
     expect([await listUnknown(), stage.countRefunds(lost)]).toEqual([[], 1]);
@@ -344,6 +344,14 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     await readStatements(api.api.services);
     expect(await listUnknown()).toEqual([lost]);
     stage.setTrade(lost, 'refunded');
+    await readStatements(api.api.services);
+    expect(await listUnknown()).toEqual([]);
+    // The same although an operator had asked for the refund here.
+    const other = await loseOne();
+    await api.deliver(stage.createTradeNotice(other));
+    await api.settle();
+    await refundUnknownTrade(api.api.services, other);
+    stage.setTrade(other, 'refunded');
     await readStatements(api.api.services);
     expect(await listUnknown()).toEqual([]);
   });
