@@ -111,6 +111,9 @@ import { queryComboByStore } from './stores/queryComboByStore';
 import { queryStoreAreaListBycombo } from './stores/queryStoreAreaListBycombo';
 import { queryStoreListBycombo } from './stores/queryStoreListBycombo';
 import { queryStoreSchedule } from './stores/queryStoreSchedule';
+import { earlierDecline } from './waitlist/earlierDecline';
+import { earlierSet } from './waitlist/earlierSet';
+import { earlierTake } from './waitlist/earlierTake';
 import { waitlistConfirm } from './waitlist/waitlistConfirm';
 import { waitlistJoin } from './waitlist/waitlistJoin';
 import { waitlistLeave } from './waitlist/waitlistLeave';
@@ -187,6 +190,9 @@ export const handlers: readonly AnyHandler[] = [
   waitlistJoin,
   waitlistLeave,
   waitlistList,
+  earlierDecline,
+  earlierSet,
+  earlierTake,
   waitlistConfirm,
   // payment
   unifiedPay,

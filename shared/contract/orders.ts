@@ -14,6 +14,12 @@ export const orderEvent = z.object({ type: z.string(), text: z.string(), at: ins
 
 const money = { totalFen: fen, companyFen: fen, selfFen: fen };
 
+/** For how many slots one order can wait. */
+export const MAX_EARLIER_SLOTS = 20;
+/** Why the wait for an earlier place ended. */
+export const earlierEndReason = z.enum(['moved', 'left', 'missed', 'over', 'late', 'revoked', 'passed']);
+export const earlierSlotState = z.enum(['waiting', 'offered', 'declined', 'missed', 'closed']);
+
 export const orderSummary = z.object({
   orderNo: z.string(),
   state: orderState,
@@ -26,6 +32,16 @@ export const orderSummary = z.object({
   holdExpiresAt: instant.nullable(),
   createdAt: instant,
   closedReason: z.string().optional().describe('Why the slot of a live order was closed; left out while it is open.'),
+  earlierOffer: z
+    .object({
+      slotId: id,
+      date: day,
+      period: z.string(),
+      holdExpiresAt: instant,
+      changeUntil: instant.describe('Until when the order could be changed or cancelled in this slot.'),
+    })
+    .optional()
+    .describe('A place that suits the person better and is held for them, while the order keeps its own.'),
   refundedFen: fen.optional().describe('What was paid back to the person; left out where nothing was.'),
   actions: someOf(orderAction),
 });
@@ -72,6 +88,17 @@ export const orderDetails = orderSummary.extend({
     })
     .optional()
     .describe('By when the report is promised; left out where the order has none to come.'),
+  earlier: z
+    .object({
+      allowed: z.boolean(),
+      reason: z.string().describe('Why the order cannot wait for an earlier place.'),
+      slots: z
+        .array(z.object({ slotId: id, date: day, period: z.string(), ahead: z.int().min(0), state: earlierSlotState }))
+        .describe('What the order waits for; empty when it does not.'),
+      ended: earlierEndReason.nullable().describe('Why a wait ended within the last days.'),
+    })
+    .optional()
+    .describe('The wait for a place that suits better, while the order keeps its own; left out for an order that is not to come.'),
   preparation: z.array(z.object({ title: z.string(), text: z.string() })),
   timeline: z.array(orderEvent),
 });

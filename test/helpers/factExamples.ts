@@ -42,6 +42,12 @@ export const noticeExamples: Examples<NoticeFact> = {
   order_moved: { ...appointmentExample, event: { type: 'confirmed', params: {} } },
   session_moved: { device: 'Safari · iOS' },
   place_offered: { ...appointmentExample, holdExpiresAt: '2026-06-01T01:05:00.000Z', isFree: false },
+  earlier_offered: {
+    ...appointmentExample,
+    holdExpiresAt: '2026-06-01T01:05:00.000Z',
+    kept: { date: '2026-06-09', period: '08:30-09:30' },
+  },
+  earlier_ended: { ...appointmentExample, reason: 'missed', offered: { date: '2026-06-01', period: '08:30-09:30' }, waitsOn: true },
   hold_ending: { ...appointmentExample, holdExpiresAt: '2026-06-01T01:05:00.000Z', isFree: false },
   slot_closed: { ...appointmentExample, reason: '设备检修', offers: 3, answerBy: '2026-06-01T01:05:00.000Z' },
   slot_reopened: appointmentExample,

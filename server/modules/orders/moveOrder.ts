@@ -9,6 +9,7 @@ import { examOrder, payment } from '../../db/schema/orders';
 import { insertOrderNotice, type NotifiedOrder } from '../notices/insertOrderNotice';
 import { getLastDaySql, getSlotMoment, isBookableSql } from '../stores/bookableSlot';
 import { endOffer, endWaits } from './bookingSql';
+import { endWish } from './earlierWish.repo';
 import { insertOrderEvent } from './insertOrderEvent';
 import { getEndReason, getNextState, getOrderEvent, getPlaceChange, type OrderTransition, type PlaceChange } from './orderTransitions';
 import { endRelocation } from './relocation.repo';
@@ -86,9 +87,10 @@ async function writeMove(tx: Tx, order: OrderAtVersion, changes: Changes, event:
   return written?.version ?? null;
 }
 
-/** Ends what depends on an order: its open trades when it ends, and the waits for its place or its card. */
+/** Ends what depends on an order: its open trades and the places held besides its own when it ends, and the waits for its place or its card. */
 async function endDependents(tx: Tx, order: OrderAtVersion, transition: OrderTransition, to: OrderState, at: Date): Promise<void> {
   if (to === order.state) return;
+  if (!isOrderIn(to, 'live')) await endWish(tx, order.id, 'over', at);
   if (isOrderIn(to, 'over')) await endRelocation(tx, order.id, 'cancelled', at);
   if (isOrderIn(to, 'calledOff') && order.selfFen > 0) {
     // Only marked here: the job closes them at the provider, because that may take time.

@@ -62,6 +62,14 @@ function getRebookRefusal(order: RuledOrder, now: Date, deadline: Date, left: nu
   return '';
 }
 
+/** Whether an order can wait for an earlier place: it could be moved once its partner has answered. */
+export function getEarlierRule(order: RuledOrder, now: Date): { allowed: boolean; reason: string } {
+  if (isOrderIn(order.state, 'payable')) return { allowed: false, reason: '请先完成支付，再等更早的名额。' };
+  const settled: RuledOrder = isOrderIn(order.state, 'expected') ? { ...order, state: 'confirmed', partnerState: 'confirmed' } : order;
+  const { allowed, reason } = getRebookRule(settled, now);
+  return { allowed, reason };
+}
+
 /** The actions that are currently possible on an order. */
 export function getOrderActions(order: RuledOrder, now: Date): Details['actions'] {
   const actions: Details['actions'] = [];
