@@ -18,6 +18,7 @@ const SLOW = {
     'pgliteMemory',
     'rosterScale',
     'databaseLoss',
+    'stress/earlierPlace',
     'stress/kill',
     'stress/oversell',
     'upgrade',
