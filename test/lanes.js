@@ -52,6 +52,7 @@ const SLOW = {
     'conformanceLimits',
     'content',
     'dev',
+    'earlier',
     'erase',
     'fieldLook',
     'inPlace',

@@ -17,7 +17,7 @@ const money = { totalFen: fen, companyFen: fen, selfFen: fen };
 /** For how many slots one order can wait. */
 export const MAX_EARLIER_SLOTS = 20;
 /** Why the wait for an earlier place ended. */
-export const earlierEndReason = z.enum(['moved', 'left', 'missed', 'over', 'late', 'revoked', 'passed']);
+export const earlierEndReason = z.enum(['moved', 'left', 'missed', 'late', 'revoked', 'passed']);
 export const earlierSlotState = z.enum(['waiting', 'offered', 'declined', 'missed', 'closed']);
 
 export const orderSummary = z.object({

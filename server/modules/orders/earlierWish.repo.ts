@@ -5,7 +5,9 @@ import type { DbOrTx, Tx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
 import { lockHeldPlaces } from './relocation.repo';
 
-type EndReason = z.infer<typeof earlierEndReason>;
+type ShownReason = z.infer<typeof earlierEndReason>;
+/** `over`: with the order, which then shows no wish. */
+type EndReason = ShownReason | 'over';
 
 const wishRow = z.object({
   id: z.string(),
@@ -97,14 +99,14 @@ export function queryWishSlots(db: DbOrTx, orderId: string) {
 const SHOW_ENDED_DAYS = 3;
 
 /** Why the order's last wish ended within the last days; null for one that waits, or for none. */
-export async function queryWishEnd(db: DbOrTx, orderId: string, now: Date): Promise<EndReason | null> {
+export async function queryWishEnd(db: DbOrTx, orderId: string, now: Date): Promise<ShownReason | null> {
   const [row] = await queryRows(
     db,
     sql`select end_reason as reason, ended_at > ${toInstant(now)} - ${SHOW_ENDED_DAYS} * interval '1 day' as "isRecent" from earlier_wish
       where order_id = ${orderId} order by created_at desc, id desc limit 1`,
     z.object({ reason: z.custom<EndReason | null>(), isRecent: z.boolean().nullable() }),
   );
-  return row?.isRecent ? row.reason : null;
+  return row?.isRecent && row.reason !== 'over' ? row.reason : null;
 }
 
 /**

@@ -55,9 +55,11 @@ export function EarlierDialog({ order, onClose }: { order: OrderDetails; onClose
         <li>有名额时按先后为您保留一段时间，并通知您；由您决定换不换，不换也不影响。</li>
         <li>费用不变。换一次算改约一次，还可以改 {order.rebook.left} 次。</li>
       </ul>
-      {listMonths(range.from, range.to).map((month) => (
-        <BetterSlots key={month} {...{ order, month, range, chosen, toggle }} />
-      ))}
+      <ul className="yj-rules">
+        {listMonths(range.from, range.to).map((month) => (
+          <BetterSlots key={month} {...{ order, month, range, chosen, toggle }} />
+        ))}
+      </ul>
       <p className="yj-muted yj-mt-3" role="status">
         {isTooMany ? `最多选 ${MAX_SLOTS} 个时段，请去掉 ${chosen.length - MAX_SLOTS} 个。` : `已选 ${chosen.length} 个时段`}
       </p>

@@ -16,11 +16,15 @@ const formatSlot = ({ date, period }: Pick<Offer, 'date' | 'period'>) => `${form
 /** What the swap changes, and what it does not. */
 function listChanges(order: OrderDetails, offer: Offer) {
   const left = Math.max(0, order.rebook.left - (order.closedReason ? 0 : 1));
+  const canChange = Date.parse(offer.changeUntil) > Date.parse(offer.holdExpiresAt);
+  const until = canChange
+    ? `换过去后，${formatInstant(offer.changeUntil)} 前可以取消，还可以改约 ${left} 次。`
+    : '离到检很近了，换过去后不能再取消或改约。';
   return [
-    { label: '到检时间', children: <strong>{formatSlot(offer)}</strong> },
-    { label: '原来的时间', children: formatSlot(order) },
+    { label: '换到', children: <strong>{formatSlot(offer)}</strong> },
+    { label: '原来', children: formatSlot(order) },
     { label: '空腹', children: `${describeFasting(offer.date, offer.period)}。` },
-    { label: '取消或改约', children: `换过去后，${formatInstant(offer.changeUntil)} 前可以取消，还可以改约 ${left} 次。` },
+    { label: '取消和改约', children: until },
     { label: '门店和费用', children: `仍在${order.storeName}，套餐和费用都不变。` },
   ];
 }

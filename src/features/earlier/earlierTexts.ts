@@ -19,7 +19,6 @@ export function describeEarlierSlot({ state, ahead }: Pick<EarlierSlot, 'state' 
 export const EARLIER_END_TEXTS: Record<NonNullable<Earlier['ended']>, string> = {
   moved: '',
   left: '',
-  over: '',
   missed: '上次的名额没有在保留时间内换，已让给下一位。您原来的预约不变。',
   late: '已过改约时限或改约次数已用完，不再等更早的名额。您的预约不变。',
   revoked: '体检卡或项目已不能改约，不再等更早的名额。您的预约不变。',
