@@ -7,7 +7,7 @@ import type { ByFactType, FactOf, ParamsOf } from '../../db/facts/defineFact';
 import type { NoticeFact, NoticeType, SecurityFact } from '../../db/facts/noticeFact';
 import type { OrderEventFact, OrderEventType } from '../../db/facts/orderEventFact';
 import { describeEarlierEnd } from '../timeline/describeEarlierEnd';
-import { getHoldTask } from '../timeline/renderOrderEvent';
+import { describeReportBy, getHoldTask } from '../timeline/renderOrderEvent';
 
 /**
  * What a text message or an e-mail says about an event. Lock screens show it to everybody and mail servers keep it, so it contains no name,
@@ -75,9 +75,12 @@ type OrderTexts = { [T in OrderEventType]?: (params: EventParams[T], when: strin
 
 /** Subject and text of the order events that have a message: those of `orderHeadings`. */
 const bookingTexts: OrderTexts = {
-  confirmed: (_params, when, where) => ['预约已确认', `您 ${when} 在${where}的体检预约已确认，请按时到检。`],
+  confirmed: ({ reportBy }, when, where) => [
+    '预约已确认',
+    `您 ${when} 在${where}的体检预约已确认，请按时到检。${describeReportBy(reportBy)}`,
+  ],
   partner_failed: (_params, when, where) => ['预约暂未确认', `${where}暂未确认您 ${when} 的体检预约，客服会尽快与您联系，名额为您保留。`],
-  move_confirmed: (_params, when, where) => ['改约已确认', `您改约的体检已确认：${when}，${where}。`],
+  move_confirmed: ({ reportBy }, when, where) => ['改约已确认', `您改约的体检已确认：${when}，${where}。${describeReportBy(reportBy)}`],
   move_reverted: ({ restored }) => ['改约没有成功', `体检机构无法安排您改约的时间，已恢复原来的 ${describeTime(restored)}。`],
   move_failed: (_params, _when, where) => ['改约没有成功', `${where}暂未确认您改约的体检，请登录处理。`],
   called_off: ({ refunds }, when, where) => [

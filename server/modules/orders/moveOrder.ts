@@ -7,6 +7,7 @@ import { queryRows } from '../../db/queryRows';
 import { slotDay } from '../../db/schema/catalogue';
 import { examOrder, payment } from '../../db/schema/orders';
 import { insertOrderNotice, type NotifiedOrder } from '../notices/insertOrderNotice';
+import { queryReportPromise } from '../outcomes/reportPromise';
 import { getLastDaySql, getSlotMoment, isBookableSql } from '../stores/bookableSlot';
 import { endOffer, endWaits } from './bookingSql';
 import { endWish } from './earlierWish.repo';
@@ -103,6 +104,12 @@ async function endDependents(tx: Tx, order: OrderAtVersion, transition: OrderTra
   await tx.execute(endWaits(order.cardId, at));
 }
 
+/** What the confirmation of an examination says besides: by when its report is promised. */
+async function promiseReport(tx: Tx, order: OrderAtVersion, transition: OrderTransition): Promise<OrderEventFact['params'] | undefined> {
+  if (transition !== 'confirm' && transition !== 'moveConfirmed') return undefined;
+  return { reportBy: (await queryReportPromise(tx, order)).dueOn };
+}
+
 /**
  * Moves an order along the state table in the caller's transaction: state and version, the timeline's event, the notice, open trades and
  * waits, and the slot's counters. Nothing changes when the order has changed in the meantime, or when a place is needed and none is free. A
@@ -114,7 +121,7 @@ export async function moveOrder(tx: Tx, order: OrderAtVersion, transition: Order
   const to = getNextState(transition, order.state);
   if (!to) throw new Error(`An order in state ${order.state} cannot ${transition}`);
   const { at } = options;
-  const event = getOrderEvent(transition, options.params);
+  const event = getOrderEvent(transition, options.params ?? (await promiseReport(tx, order, transition)));
   const change = getPlaceChange(order.state, to);
   const takes = change.held + change.booked > 0;
   if (takes && !(await takePlace(tx, order, change, at))) return null;
