@@ -114,6 +114,7 @@ export const calls = {
   proposeBooking: { ...staff('order/propose', 'orders'), extension: true },
   cancelOrder: { ...staff('order/cancelOrder', 'orders'), extension: true },
   acceptRelocation: { ...staff('order/acceptRelocation', 'orders'), extension: true },
+  confirmComing: { ...staff('order/confirmComing', 'orders'), extension: true },
   getIcs: { ...staffGet('order/getIcs', 'orders'), extension: true },
   getArrivalSlip: { ...staffGet('order/getArrivalSlip', 'orders'), extension: true },
   itemList: { ...staff('order/items', 'outcomes'), extension: true },

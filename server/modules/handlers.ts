@@ -57,6 +57,7 @@ import { noticeList } from './notices/noticeList';
 import { noticeRead } from './notices/noticeRead';
 import { acceptRelocation } from './orders/acceptRelocation';
 import { cancelOrder } from './orders/cancelOrder';
+import { confirmComing } from './orders/confirmComing';
 import { getArrivalSlip } from './orders/getArrivalSlip';
 import { getIcs } from './orders/getIcs';
 import { getReSaveOrder } from './orders/getReSaveOrder';
@@ -184,6 +185,7 @@ export const handlers: readonly AnyHandler[] = [
   getReSaveOrder,
   proposeBooking,
   reSaveOrderCheck,
+  confirmComing,
   getIcs,
   getArrivalSlip,
   reSaveOrder,

@@ -88,6 +88,10 @@ export const orderDetails = orderSummary.extend({
     })
     .optional()
     .describe('By when the report is promised; left out where the order has none to come.'),
+  coming: z
+    .object({ canSay: z.boolean(), saidAt: instant.nullable() })
+    .optional()
+    .describe('Whether the person said that they will come, and whether they can say so now; left out for an order that is not to come.'),
   earlier: z
     .object({
       allowed: z.boolean(),
@@ -201,6 +205,13 @@ export const ordersContract = {
     summary: 'Move an order out of its closed slot into one of the places that are held for it.',
     codes: [4040, 4094],
     request: z.object({ orderNo: id, slotId: id }),
+    response: orderDetails,
+  },
+
+  confirmComing: {
+    summary: 'Say that the person will come, in the last days before the examination.',
+    codes: [4040, 4094],
+    request: z.object({ orderNo: id }),
     response: orderDetails,
   },
 

@@ -41,6 +41,7 @@ export const validPayloads: { [N in BuiltCall]: CallRequest<N> } = {
   sessionRevoke: { sessionId: 'unknown' },
   upload: noUpload,
   uploadFile: noUpload,
+  confirmComing: { orderNo: 'unknown' },
   earlierSet: { orderNo: 'unknown', slotIds: [] },
   earlierTake: { orderNo: 'unknown', slotId: 'unknown' },
   earlierDecline: { orderNo: 'unknown', slotId: 'unknown' },

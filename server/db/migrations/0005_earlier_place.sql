@@ -20,6 +20,7 @@ CREATE TABLE "earlier_wish_slot" (
 	CONSTRAINT "earlier_wish_slot_wish_id_slot_id_pk" PRIMARY KEY("wish_id","slot_id")
 );
 --> statement-breakpoint
+ALTER TABLE "exam_order" ADD COLUMN "coming_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "earlier_wish" ADD CONSTRAINT "earlier_wish_order_id_exam_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."exam_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earlier_wish" ADD CONSTRAINT "earlier_wish_offered_slot_id_slot_day_id_fk" FOREIGN KEY ("offered_slot_id") REFERENCES "public"."slot_day"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earlier_wish_slot" ADD CONSTRAINT "earlier_wish_slot_wish_id_earlier_wish_id_fk" FOREIGN KEY ("wish_id") REFERENCES "public"."earlier_wish"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

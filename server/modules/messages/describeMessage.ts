@@ -177,7 +177,8 @@ const messages: ByFactType<Params, MessageContent | null> = {
   }),
   slot_reopened: (appointment) => aboutSlot(appointment, '预约的时段恢复了', '照常进行，您的预约不变。'),
   relocation_lapsed: (appointment) => aboutSlot(appointment, '请选择新的时间', '停诊，之前保留的名额已经放开，您仍可以免费改约或取消。'),
-  exam_soon: (appointment) => reminder(appointment, '体检提醒', '这几天请饮食清淡，不饮酒，不熬夜。来不了请尽早改约或取消。'),
+  exam_soon: (appointment) =>
+    reminder(appointment, '体检提醒', '这几天请饮食清淡，不饮酒，不熬夜。请点开确认会到；来不了请尽早改约或取消。'),
   exam_tomorrow: (appointment) =>
     reminder(appointment, '体检提醒', `${describeFasting(appointment.date, appointment.period)}。请带上身份证件。`),
   report_released: () => toReports('体检报告已出', '您的体检报告已出，请登录查看。'),

@@ -108,7 +108,7 @@ const texts: ByFactType<Params, RenderedNotice> = {
   exam_soon: (appointment) => ({
     kind: 'reminder',
     title: '三天后体检',
-    body: `${describeAppointment(appointment)}。这几天请饮食清淡，不饮酒，不熬夜。来不了请尽早改约或取消。`,
+    body: `${describeAppointment(appointment)}。这几天请饮食清淡，不饮酒，不熬夜。会到的话请点开，按一下“我会到”；来不了请尽早改约或取消。`,
     link: toOrder(appointment),
   }),
   slot_closed: ({ reason, offers, answerBy, ...appointment }) => ({

@@ -45,6 +45,8 @@ function getChanges(transition: OrderTransition, order: OrderAtVersion, to: Orde
     state: to,
     version: order.version + 1,
     updatedAt: at,
+    // Who cancels does not come.
+    ...(isOrderIn(to, 'over') ? { comingAt: null } : {}),
     ...(endReason ? { endReason } : isOrderIn(to, 'over') ? {} : { endReason: null }),
     ...(isOrderIn(to, 'payable') ? {} : { holdExpiresAt: null }),
     ...(partner ? { partnerState: partner.state, partnerTries: 0, partnerAskAt: null, movedFromSlotId: null } : {}),

@@ -9,7 +9,7 @@ import { missingError, notYoursError } from '../../errors/ApiError';
 import { queryReportPromise } from '../outcomes/reportPromise';
 import { renderStoredEvent } from '../timeline/renderOrderEvent';
 import { queryWishEnd, queryWishSlots } from './earlierWish.repo';
-import { getCancelRule, getEarlierRule, getOrderActions, getRebookRule } from './orderRules';
+import { getCancelRule, getComingRefusal, getEarlierRule, getOrderActions, getRebookRule } from './orderRules';
 import {
   type ListedOrder,
   type OrderRow,
@@ -158,6 +158,9 @@ export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): 
     relocation,
     ...(report && { report }),
     ...(earlier && { earlier }),
+    ...(isOrderIn(order.state, 'expected') && {
+      coming: { canSay: order.comingAt === null && getComingRefusal(order, now) === '', saidAt: toInstant(order.comingAt) },
+    }),
     partner: { state: order.partnerState, partnerNo: order.partnerNo },
     rebook: getRebookRule(order, now),
     cancel: getCancelRule(order, now),

@@ -59,6 +59,7 @@ const orderColumns = {
   contactPhoneMasked: examOrder.contactPhoneMasked,
   partnerNo: examOrder.partnerNo,
   partnerVersion: examOrder.partnerVersion,
+  comingAt: examOrder.comingAt,
   movedFromSlotId: examOrder.movedFromSlotId,
   version: examOrder.version,
   endReason: examOrder.endReason,

@@ -433,6 +433,7 @@ export const privateWire: WireCalls = {
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
       report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
+      coming: ['o', { canSay: 'b', saidAt: ['?', 't'] }],
       earlier: [
         'o',
         {
@@ -634,6 +635,7 @@ export const privateWire: WireCalls = {
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
       report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
+      coming: ['o', { canSay: 'b', saidAt: ['?', 't'] }],
       earlier: [
         'o',
         {
@@ -742,6 +744,116 @@ export const privateWire: WireCalls = {
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
       report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
+      coming: ['o', { canSay: 'b', saidAt: ['?', 't'] }],
+      earlier: [
+        'o',
+        {
+          allowed: 'b',
+          reason: 's',
+          slots: [
+            'a',
+            { slotId: 'k', date: 'd', period: 's', ahead: 'c', state: ['e', ['waiting', 'offered', 'declined', 'missed', 'closed']] },
+          ],
+          ended: ['?', ['e', ['moved', 'left', 'missed', 'late', 'revoked', 'passed']]],
+        },
+      ],
+      preparation: ['a', { title: 's', text: 's' }],
+      timeline: [
+        'a',
+        {
+          type: 's',
+          text: 's',
+          at: 't',
+          state: [
+            '|',
+            [
+              'e',
+              ['pending_pay', 'booked', 'confirming', 'confirmed', 'examined', 'report_ready', 'closed', 'cancelled', 'no_show', 'unknown'],
+            ],
+            'unknown',
+          ],
+        },
+      ],
+    },
+  },
+  confirmComing: {
+    base: 'staff',
+    method: 'POST',
+    path: '/staff/v1/order/confirmComing',
+    shape: {
+      orderNo: 's',
+      state: [
+        '|',
+        [
+          'e',
+          ['pending_pay', 'booked', 'confirming', 'confirmed', 'examined', 'report_ready', 'closed', 'cancelled', 'no_show', 'unknown'],
+        ],
+        'unknown',
+      ],
+      comboId: 'k',
+      comboName: 's',
+      storeName: 's',
+      date: 'd',
+      period: 's',
+      totalFen: 'c',
+      companyFen: 'c',
+      selfFen: 'c',
+      holdExpiresAt: ['?', 't'],
+      createdAt: 't',
+      closedReason: ['o', 's'],
+      earlierOffer: ['o', { slotId: 'k', date: 'd', period: 's', holdExpiresAt: 't', changeUntil: 't' }],
+      refundedFen: ['o', 'c'],
+      actions: ['l', ['e', ['pay', 'cancel', 'rebook', 'invoice', 'report', 'slip']]],
+      version: 'c',
+      person: { name: 's', idNumberMasked: 's', phoneMasked: 's' },
+      contactPhoneMasked: 's',
+      combo: {
+        comboId: 'k',
+        name: 's',
+        cover: 's',
+        tags: ['l', 's'],
+        priceFen: 'c',
+        companyPaysFen: 'c',
+        itemCount: 'c',
+        suitable: 'b',
+        reason: ['o', 's'],
+      },
+      addOns: ['a', { addOnId: 'k', name: 's', priceFen: 'c' }],
+      store: {
+        storeId: 'k',
+        name: 's',
+        province: 's',
+        city: 's',
+        district: 's',
+        address: 's',
+        hours: 's',
+        phone: 's',
+        services: ['l', 's'],
+      },
+      slotId: 'k',
+      lines: ['a', { name: 's', priceFen: 'c', companyFen: 'c', selfFen: 'c' }],
+      payments: [
+        'a',
+        {
+          outTradeNo: 's',
+          channel: 's',
+          state: ['e', ['created', 'notpay', 'success', 'closing', 'closed', 'refunding', 'refunded']],
+          amountFen: 'c',
+          createdAt: 't',
+          paidAt: ['?', 't'],
+          refundedAt: ['?', 't'],
+        },
+      ],
+      invoice: ['?', { invoiceId: 'k', state: 's' }],
+      partner: { state: ['e', ['none', 'pending', 'confirmed', 'failed']], partnerNo: ['?', 's'] },
+      rebook: { allowed: 'b', reason: 's', deadline: 't', left: 'c' },
+      cancel: { allowed: 'b', reason: 's' },
+      relocation: [
+        'o',
+        ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
+      ],
+      report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
+      coming: ['o', { canSay: 'b', saidAt: ['?', 't'] }],
       earlier: [
         'o',
         {
@@ -956,6 +1068,7 @@ export const privateWire: WireCalls = {
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
       report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
+      coming: ['o', { canSay: 'b', saidAt: ['?', 't'] }],
       earlier: [
         'o',
         {
@@ -1064,6 +1177,7 @@ export const privateWire: WireCalls = {
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
       report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
+      coming: ['o', { canSay: 'b', saidAt: ['?', 't'] }],
       earlier: [
         'o',
         {
@@ -1172,6 +1286,7 @@ export const privateWire: WireCalls = {
         ['?', { reason: 's', answerBy: ['?', 't'], places: ['a', { slotId: 'k', storeId: 'k', storeName: 's', date: 'd', period: 's' }] }],
       ],
       report: ['o', { dueOn: 'd', newDueOn: ['o', 'd'], isLate: 'b' }],
+      coming: ['o', { canSay: 'b', saidAt: ['?', 't'] }],
       earlier: [
         'o',
         {

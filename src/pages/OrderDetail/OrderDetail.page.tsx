@@ -20,6 +20,7 @@ import { listExamined } from '../../features/questionnaire/listExamined';
 import { QuestionnaireCard } from '../../features/questionnaire/QuestionnaireCard';
 import { isToCome, loadData } from './OrderDetail.data';
 import { CheckInCard } from './parts/CheckInCard';
+import { ComingCard } from './parts/ComingCard';
 import { OrderFacts } from './parts/OrderFacts';
 import { Payments } from './parts/Payments';
 import { RelocationCard } from './parts/RelocationCard';
@@ -76,6 +77,7 @@ function OrderView({ order }: { order: OrderDetails }) {
         {order.relocation ? <RelocationCard order={order} relocation={order.relocation} /> : null}
         {order.earlierOffer ? <EarlierOffer key={order.earlierOffer.slotId} order={order} offer={order.earlierOffer} /> : null}
         <StateCard order={order} />
+        {order.coming ? <ComingCard order={order} coming={order.coming} /> : null}
         <EarlierCard order={order} />
         {isOrderIn(order.state, 'fulfilled') ? <BookedItems orderNo={order.orderNo} /> : null}
         <OrderFacts order={order} />
