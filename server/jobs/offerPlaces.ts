@@ -5,7 +5,8 @@ import { queryRows } from '../db/queryRows';
 import { queryFreeNo } from '../modules/orders/bookingSql';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { getSlotMoment, isAheadSql, isOnOfferSql } from '../modules/stores/bookableSlot';
-import { offerFreePlaces } from '../modules/waitlist/offerPlaces';
+import { hasLineSql, offerFreePlaces } from '../modules/waitlist/offerPlaces';
+import { endVainWishes } from './endVainWishes';
 import { runEach } from './runEach';
 
 const BATCH = 100;
@@ -31,10 +32,11 @@ async function endVainWaits({ db, now }: OrderServices): Promise<void> {
 export async function offerPlaces(services: OrderServices): Promise<number> {
   const { db, now, logger } = services;
   await endVainWaits(services);
+  await endVainWishes(services);
   const slots = await queryRows(
     db,
     sql`select slot_day.id from slot_day where ${isOnOfferSql(getSlotMoment(now()))}
-      and exists (select 1 from wait_entry where wait_entry.slot_id = slot_day.id and wait_entry.state = 'waiting') limit ${BATCH}`,
+      and ${hasLineSql} limit ${BATCH}`,
     z.object({ id: z.string() }),
   );
   const offer = ({ id }: { id: string }) => db.transaction((tx) => offerFreePlaces(tx, id, services));

@@ -1,6 +1,7 @@
 import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { slotDay } from '../db/schema/catalogue';
+import { earlierWish, earlierWishSlot } from '../db/schema/earlier';
 import { emailCode, mailOutbox, message } from '../db/schema/messages';
 import { notice } from '../db/schema/notices';
 import { jobFailure, operatorAction, usedKey } from '../db/schema/operations';
@@ -22,6 +23,7 @@ export interface Retention {
 const isUnused = sql`not exists (select 1 from ${examOrder} where ${examOrder.slotId} = ${slotDay.id})
   and not exists (select 1 from ${examOrder} where ${examOrder.movedFromSlotId} = ${slotDay.id})
   and not exists (select 1 from ${waitEntry} where ${waitEntry.slotId} = ${slotDay.id})
+  and not exists (select 1 from ${earlierWishSlot} where ${earlierWishSlot.slotId} = ${slotDay.id})
   and not exists (select 1 from ${relocation} where ${relocation.slotId} = ${slotDay.id})
   and not exists (select 1 from ${relocationPlace} where ${relocationPlace.slotId} = ${slotDay.id})`;
 
@@ -51,6 +53,7 @@ export const retentions: readonly Retention[] = [
   { table: notice, days: 730, isOld: (before) => and(isNull(notice.readAt), lt(notice.createdAt, before)) },
   { table: jobFailure, days: 365, isOld: (before) => lt(jobFailure.lastFailedAt, before) },
   { table: waitEntry, days: 365, isOld: (before) => lt(waitEntry.endedAt, before) },
+  { table: earlierWish, days: 365, isOld: (before) => lt(earlierWish.endedAt, before) },
   { table: auditLog, days: 1095, isOld: (before) => lt(auditLog.at, before) },
   { table: operatorAction, days: 1095, isOld: (before) => lt(operatorAction.at, before) },
   { table: slotDay, days: 365, isOld: isPastSlot },

@@ -57,6 +57,7 @@ import { noticeList } from './notices/noticeList';
 import { noticeRead } from './notices/noticeRead';
 import { acceptRelocation } from './orders/acceptRelocation';
 import { cancelOrder } from './orders/cancelOrder';
+import { confirmComing } from './orders/confirmComing';
 import { getArrivalSlip } from './orders/getArrivalSlip';
 import { getIcs } from './orders/getIcs';
 import { getReSaveOrder } from './orders/getReSaveOrder';
@@ -111,6 +112,9 @@ import { queryComboByStore } from './stores/queryComboByStore';
 import { queryStoreAreaListBycombo } from './stores/queryStoreAreaListBycombo';
 import { queryStoreListBycombo } from './stores/queryStoreListBycombo';
 import { queryStoreSchedule } from './stores/queryStoreSchedule';
+import { earlierDecline } from './waitlist/earlierDecline';
+import { earlierSet } from './waitlist/earlierSet';
+import { earlierTake } from './waitlist/earlierTake';
 import { waitlistConfirm } from './waitlist/waitlistConfirm';
 import { waitlistJoin } from './waitlist/waitlistJoin';
 import { waitlistLeave } from './waitlist/waitlistLeave';
@@ -181,12 +185,16 @@ export const handlers: readonly AnyHandler[] = [
   getReSaveOrder,
   proposeBooking,
   reSaveOrderCheck,
+  confirmComing,
   getIcs,
   getArrivalSlip,
   reSaveOrder,
   waitlistJoin,
   waitlistLeave,
   waitlistList,
+  earlierDecline,
+  earlierSet,
+  earlierTake,
   waitlistConfirm,
   // payment
   unifiedPay,

@@ -14,6 +14,12 @@ export const orderEvent = z.object({ type: z.string(), text: z.string(), at: ins
 
 const money = { totalFen: fen, companyFen: fen, selfFen: fen };
 
+/** For how many slots one order can wait. */
+export const MAX_EARLIER_SLOTS = 20;
+/** Why the wait for an earlier place ended. */
+export const earlierEndReason = z.enum(['moved', 'left', 'missed', 'late', 'revoked', 'passed']);
+export const earlierSlotState = z.enum(['waiting', 'offered', 'declined', 'missed', 'closed']);
+
 export const orderSummary = z.object({
   orderNo: z.string(),
   state: orderState,
@@ -26,6 +32,16 @@ export const orderSummary = z.object({
   holdExpiresAt: instant.nullable(),
   createdAt: instant,
   closedReason: z.string().optional().describe('Why the slot of a live order was closed; left out while it is open.'),
+  earlierOffer: z
+    .object({
+      slotId: id,
+      date: day,
+      period: z.string(),
+      holdExpiresAt: instant,
+      changeUntil: instant.describe('Until when the order could be changed or cancelled in this slot.'),
+    })
+    .optional()
+    .describe('A place that suits the person better and is held for them, while the order keeps its own.'),
   refundedFen: fen.optional().describe('What was paid back to the person; left out where nothing was.'),
   actions: someOf(orderAction),
 });
@@ -87,6 +103,21 @@ export const orderDetails = orderSummary.extend({
   )
     .nullish()
     .describe('How to prepare for everything that is examined, step by step from now on; another back end may leave it out.'),
+  coming: z
+    .object({ canSay: z.boolean(), saidAt: instant.nullable() })
+    .optional()
+    .describe('Whether the person said that they will come, and whether they can say so now; left out for an order that is not to come.'),
+  earlier: z
+    .object({
+      allowed: z.boolean(),
+      reason: z.string().describe('Why the order cannot wait for an earlier place.'),
+      slots: z
+        .array(z.object({ slotId: id, date: day, period: z.string(), ahead: z.int().min(0), state: earlierSlotState }))
+        .describe('What the order waits for; empty when it does not.'),
+      ended: earlierEndReason.nullable().describe('Why a wait ended within the last days.'),
+    })
+    .optional()
+    .describe('The wait for a place that suits better, while the order keeps its own; left out for an order that is not to come.'),
   preparation: z.array(z.object({ title: z.string(), text: z.string() })),
   timeline: z.array(orderEvent),
 });
@@ -189,6 +220,13 @@ export const ordersContract = {
     summary: 'Move an order out of its closed slot into one of the places that are held for it.',
     codes: [4040, 4094],
     request: z.object({ orderNo: id, slotId: id }),
+    response: orderDetails,
+  },
+
+  confirmComing: {
+    summary: 'Say that the person will come, in the last days before the examination.',
+    codes: [4040, 4094],
+    request: z.object({ orderNo: id }),
     response: orderDetails,
   },
 

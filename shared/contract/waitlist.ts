@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { corrected, day, fen, id, instant } from './common';
-import { bookingChoice, orderState } from './orders';
+import { bookingChoice, MAX_EARLIER_SLOTS, orderDetails, orderState } from './orders';
 
 /** Why an entry ended: the card booked, the person left, the offer expired, or the slot began. */
 export const waitEndReason = z.enum(['booked', 'left', 'missed', 'passed']);
@@ -46,6 +46,25 @@ export const waitlistContract = {
     response: z.object({ list: z.array(waitEntry) }),
   },
 
+  earlierSet: {
+    summary:
+      'Wait for a place that suits a booked order better, in exactly these full slots of its store; none ends the wait. The order keeps its place.',
+    codes: [4031, 4040, 4091, 4094],
+    request: z.object({ orderNo: id, slotIds: z.array(id).max(MAX_EARLIER_SLOTS) }),
+    response: orderDetails,
+  },
+  earlierTake: {
+    summary: 'Move an order into the better place that is held for it.',
+    codes: [4031, 4040, 4091, 4092, 4094],
+    request: z.object({ orderNo: id, slotId: id }),
+    response: orderDetails,
+  },
+  earlierDecline: {
+    summary: 'Let a better place that is held for an order go. The order keeps its own, and waits for its other slots.',
+    codes: [4040],
+    request: z.object({ orderNo: id, slotId: id }),
+    response: orderDetails,
+  },
   waitlistConfirm: {
     summary: 'Accept an offered place that costs the person nothing. A place that costs something is accepted by paying for it.',
     codes: [4040, 4092, 4094],

@@ -6,6 +6,8 @@ import {
   auditLog,
   card,
   consent,
+  earlierWish,
+  earlierWishSlot,
   emailAddress,
   erasure,
   examOrder,
@@ -123,6 +125,8 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
     await db.insert(refund).values({ id: `refund-${no}`, outRefundNo: `refund-${no}`, paymentId: paid?.id ?? '', ...back });
     const closed = { state: 'lapsed', createdAt: at, answerBy: at, endedAt: at } as const;
     await db.insert(relocation).values({ id: `relocation-${no}`, orderId, slotId: getSlotId(1), ...closed });
+    await db.insert(earlierWish).values({ id: `wish-${no}`, orderId, state: 'ended', endReason: 'left', createdAt: at, endedAt: at });
+    await db.insert(earlierWishSlot).values({ wishId: `wish-${no}`, slotId: getSlotId(1), joinedAt: at, outcome: 'declined' });
     await db.insert(itemOutcome).values({ orderId, itemCode: 'w-item', outcome: 'refused', reason: `原因${no}`, at });
     await db.insert(itemQuestion).values({ orderId, itemCode: 'w-item', claim: 'done', askedAt: at });
     await db.insert(letterRead).values({ cardId, readAt: at });

@@ -13,7 +13,7 @@ import { getDayOf } from '../../shared/businessDay';
 import { filesContract } from '../../shared/contract/files';
 import { interpretationState } from '../../shared/contract/interpret';
 import { invoiceState } from '../../shared/contract/invoice';
-import { paymentState } from '../../shared/contract/orders';
+import { earlierEndReason, paymentState } from '../../shared/contract/orders';
 import { recordsContract } from '../../shared/contract/records';
 import { waitEndReason } from '../../shared/contract/waitlist';
 import { ORDER_STATES } from '../../shared/orderStates';
@@ -153,6 +153,50 @@ describe('orders, payments and waits', () => {
     w.moveTime(-9 * DAY_MS - HOLD_MS);
   });
 
+  it('a wait for an earlier place ends by moving, leaving, missing the offer, being late, losing the card, or passing', async () => {
+    const slotId = getSlotId(1);
+    // Who took the offered place has the only one.
+    const [holding] = (await w.ask('queryOrderList', {}, w.getPerson(13))).list;
+    const lookEarlier = async (no: number, orderNo: string) => {
+      const { earlier } = await look(no, orderNo);
+      for (const { state } of earlier?.slots ?? []) see('earlier', state);
+      see('earlier end', earlier?.ended);
+    };
+    const wait = async (no: number, own: string) => {
+      const { orderNo } = await bookPaid(no, own);
+      await w.ask('earlierSet', { orderNo, slotIds: [slotId] }, w.getPerson(no));
+      await lookEarlier(no, orderNo);
+      return orderNo;
+    };
+    const left = await wait(30, getSlotId(6));
+    await w.ask('earlierSet', { orderNo: left, slotIds: [] }, w.getPerson(30));
+    await lookEarlier(30, left);
+    const missed = await wait(31, getSlotId(6));
+    const moved = await wait(32, getSlotId(6));
+    await w.ask('cancelOrder', { orderNo: holding?.orderNo ?? '' }, w.getPerson(13));
+    await lookEarlier(31, missed);
+    w.moveTime(HOLD_MS);
+    await offerPlaces(w.api.services);
+    await lookEarlier(31, missed);
+    await w.ask('earlierTake', { orderNo: moved, slotId }, w.getPerson(32));
+    await lookEarlier(32, moved);
+    const [late, passed, revoked] = [await wait(33, getSlotId(2)), await wait(34, getSlotId(6)), await wait(35, getSlotId(6))];
+    // A day before its own slot, when the wanted one begins.
+    const { rebook } = await look(33, late);
+    const days = Date.parse(rebook.deadline) - w.now().getTime();
+    w.moveTime(days);
+    await offerPlaces(w.api.services);
+    await lookEarlier(33, late);
+    await lookEarlier(34, passed);
+    w.moveTime(-days);
+    await w.ask('earlierSet', { orderNo: revoked, slotIds: [slotId] }, w.getPerson(35));
+    // The session would not last until the card ends.
+    w.moveTime(91 * DAY_MS);
+    await offerPlaces(w.api.services);
+    w.moveTime(-91 * DAY_MS - HOLD_MS);
+    await lookEarlier(35, revoked);
+  });
+
   it('the provider does not answer', async () => {
     const orderNo = await w.book(20, getSlotId(2));
     await w.sim.close();
@@ -280,6 +324,8 @@ describe('every state has its cause', () => {
     ['partner', ['none', 'pending', 'confirmed', 'failed']],
     ['wait', ['waiting', 'offered', 'ended']],
     ['wait end', waitEndReason.options],
+    ['earlier', ['waiting', 'offered']],
+    ['earlier end', earlierEndReason.options],
     ['invoice', invoiceState.options],
     ['report', recordsContract.queryReportList.response.shape.list.element.shape.state.options],
     ['action', ['open']],

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('stores without a booking system on $kind', ({ serv
     const csv = readFileSync(file, 'utf8');
     expect(csv.startsWith('\uFEFF"时段","姓名","性别"')).toBe(true);
     expect(csv).toContain(`"07:30-08:30","'=HYPERLINK(""x"")","男"`);
-    expect(csv).toContain('"基础套餐","","TEL-1","已确认"');
+    expect(csv).toContain('"基础套餐","","TEL-1","已确认",""');
     expect(csv).toContain(second);
     expect(csv).not.toMatch(/员工3|员工4|\d{17}/);
     expect(statSync(file).mode & 0o077).toBe(0);
@@ -76,6 +76,27 @@ describe.each(databaseKinds)('stores without a booking system on $kind', ({ serv
     expect(await list('--period', '13:00-14:00')).toContain('没有预约');
     await expect(askOps(sandbox, 'day-list', 'none', '--date', '2030-01-01', '--reason', 'x')).rejects.toThrow('没有这家门店');
     await expect(askOps(sandbox, 'day-list', STORE, '--date', '2030-01-01')).rejects.toThrow('--reason');
+  });
+
+  it('says who confirmed to come: within three days, once, until they move or cancel', async () => {
+    const orderNo = await confirm(1, 'TEL-1');
+    const me = sandbox.getPerson(1);
+    const say = () => sandbox.callRaw('confirmComing', { orderNo }, me);
+    const look = async () => (await sandbox.ask('queryOrderDetails', { orderNo }, me)).coming;
+    expect(await look()).toEqual({ canSay: false, saidAt: null });
+    expect(await say()).toMatchObject({ code: 4094, msg: '体检前 3 天起可以确认。' });
+    sandbox.moveTime(4 * DAY_MS);
+    expect(await look()).toEqual({ canSay: true, saidAt: null });
+    expect(await sandbox.callRaw('confirmComing', { orderNo }, sandbox.getPerson(2))).toMatchObject({ code: 4030 });
+    const [first, second] = [await say(), await say()];
+    expect(second).toMatchObject({ code: 0, data: { coming: { canSay: false, saidAt: expect.any(String) } } });
+    expect(first.data).toMatchObject({ coming: await look() });
+    expect(await list()).toContain('"TEL-1","已确认","会到"');
+    const { version } = await sandbox.ask('queryOrderDetails', { orderNo }, me);
+    await sandbox.ask('reSaveOrder', { orderNo, storeId: STORE, slotId: getSlotId(2), version, idempotencyKey: crypto.randomUUID() }, me);
+    expect((await look())?.saidAt).toBeNull();
+    sandbox.moveTime(5 * DAY_MS);
+    expect(await say()).toMatchObject({ code: 4094, msg: '到检的时间已到，不用再确认。' });
   });
 
   it('prints the list of a day', async () => {

@@ -40,6 +40,8 @@ const PAST: Readonly<Record<string, string>> = {
     'health_action.state': `'closed'`,
     'wait_entry.state': `'ended'`,
     'wait_entry.ended_at': 'at',
+    'earlier_wish.state': `'ended'`,
+    'earlier_wish.ended_at': 'at',
   },
   ...{
     'relocation.state': `'moved'`,

@@ -10,10 +10,11 @@ const PAID = "('success', 'refunding', 'refunded')";
 const checks: Record<string, string> = {
   'held and booked do not exceed the capacity': `
     select id as what from slot_day where held < 0 or booked < 0 or held + booked > capacity`,
-  'held equals the unpaid orders of the slot and the places offered instead of closed ones': `
+  'held equals the unpaid orders of the slot and the places offered instead of closed or later ones': `
     select s.id as what from slot_day s
     where s.held <> (select count(*) from exam_order o where o.slot_id = s.id and o.state = 'pending_pay')
-      + (select count(*) from relocation_place p where p.slot_id = s.id)`,
+      + (select count(*) from relocation_place p where p.slot_id = s.id)
+      + (select count(*) from earlier_wish w where w.offered_slot_id = s.id)`,
   'places are held for open relocations of live orders only': `
     select r.id as what from relocation r join exam_order o on o.id = r.order_id
     where (r.state = 'open' and (o.state not in ${LIVE} or o.slot_id <> r.slot_id))
@@ -74,6 +75,15 @@ const checks: Record<string, string> = {
   'an offer of the waiting list holds a real place': `
     select w.id as what from wait_entry w left join exam_order o on o.id = w.order_id
     where w.state = 'offered' and (o.state is distinct from 'pending_pay' or o.slot_id <> w.slot_id)`,
+  'only an order that is to come waits for an earlier place, and for no place that it has': `
+    select w.id as what from earlier_wish w join exam_order o on o.id = w.order_id
+    where w.state <> 'ended' and (o.state not in ('booked', 'confirming', 'confirmed')
+      or exists (select 1 from earlier_wish_slot s where s.wish_id = w.id and s.slot_id = o.slot_id)
+      or not exists (select 1 from earlier_wish_slot s where s.wish_id = w.id and s.outcome is null))`,
+  'an earlier place is held only for an order that waits for it': `
+    select w.id as what from earlier_wish w
+    where w.state = 'offered' and not exists (
+      select 1 from earlier_wish_slot s where s.wish_id = w.id and s.slot_id = w.offered_slot_id and s.outcome is null)`,
   'a card waits for a slot at most once': `
     select card_id as what from wait_entry where state <> 'ended' group by card_id, slot_id having count(*) > 1`,
   'only for a confirmed order does the partner still have the old slot': `

@@ -79,7 +79,7 @@ describe('notices', () => {
     expect(renderStoredNotice({ type: 'order_moved', params: notices.order_moved })).toEqual({
       kind: 'order',
       title: '预约已确认',
-      body: '徐汇体检中心，6月2日 07:30-08:30：体检机构已确认，请按时到检。',
+      body: '徐汇体检中心，6月2日 07:30-08:30：体检机构已确认，请按时到检。报告预计 6月11日前出。',
       link: '/health/order/orderDetail?orderNo=YJ1',
     });
     const event = { type: 'move_reverted', params: events.move_reverted };

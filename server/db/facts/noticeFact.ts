@@ -47,6 +47,15 @@ export const noticeFact = z.discriminatedUnion('type', [
   /** A session was continued on a phone by a one-time link. `device` is the browser and system of the phone. */
   defineFact('session_moved', { device: z.string() }),
   defineFact('place_offered', { ...appointment, holdExpiresAt: instant, isFree: z.boolean() }),
+  /** A place that suits an order better is held for it. The appointment is the better one, `kept` the order's own. */
+  defineFact('earlier_offered', { ...appointment, holdExpiresAt: instant, kept: z.object({ date: z.iso.date(), period: z.string() }) }),
+  /** The wait for an earlier place ended, or a held place (`offered`) was given away. The appointment is the order's own, which stays. */
+  defineFact('earlier_ended', {
+    ...appointment,
+    reason: z.enum(['missed', 'closed', 'late', 'revoked', 'passed']),
+    offered: z.object({ date: z.iso.date(), period: z.string() }).nullable(),
+    waitsOn: z.boolean(),
+  }),
   /** A held place that is given away soon unless the person pays or confirms. */
   defineFact('hold_ending', { ...appointment, holdExpiresAt: instant, isFree: z.boolean() }),
   /** The examination is in three days. */

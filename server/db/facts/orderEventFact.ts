@@ -23,7 +23,8 @@ export const orderEventFact = z.discriminatedUnion('type', [
   defineFact('refunded', {}),
   /** `again`: an operator had the order submitted again. */
   defineFact('confirming', { again: z.boolean() }),
-  defineFact('confirmed', {}),
+  /** `reportBy`: by when the report is promised; events of earlier versions have none. */
+  defineFact('confirmed', { reportBy: z.iso.date().optional() }),
   defineFact('partner_failed', {}),
   defineFact('cancelled', { refunds: z.boolean() }),
   /** An operator cancelled the order for the person. */
@@ -31,7 +32,7 @@ export const orderEventFact = z.discriminatedUnion('type', [
   defineFact('rebooked', { from: moment.extend({ storeName: z.string() }), to: moment }),
   /** The person accepted another place because the slot had been closed. */
   defineFact('relocated', { from: moment.extend({ storeName: z.string() }), to: moment.extend({ storeName: z.string() }) }),
-  defineFact('move_confirmed', {}),
+  defineFact('move_confirmed', { reportBy: z.iso.date().optional() }),
   defineFact('move_reverted', { refused: moment, restored: moment }),
   defineFact('move_failed', {}),
   defineFact('examined', {}),

@@ -98,6 +98,8 @@ export const examOrder = pgTable(
     reportNewDueOn: date(),
     /** Which promised day passed when the person was last told that the report is late. */
     reportToldFor: date(),
+    /** When the person said that they will come; null again once the order has moved or is over. */
+    comingAt: timestamp(instantColumn),
     /** The slot that the partner still has for the order until it answers a rebooking. */
     movedFromSlotId: text().references(() => slotDay.id),
     /** Increases by one with every change; the timeline has one event for each version. */

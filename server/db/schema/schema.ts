@@ -2,6 +2,7 @@
 export * from './actions';
 export * from './catalogue';
 export * from './content';
+export * from './earlier';
 export * from './erasure';
 export * from './files';
 export * from './interpret';

@@ -6,7 +6,8 @@ import { getHref } from '../../../shared/routes';
 import type { ByFactType, FactOf, ParamsOf } from '../../db/facts/defineFact';
 import type { NoticeFact, NoticeType, SecurityFact } from '../../db/facts/noticeFact';
 import type { OrderEventFact, OrderEventType } from '../../db/facts/orderEventFact';
-import { getHoldTask } from '../timeline/renderOrderEvent';
+import { describeEarlierEnd } from '../timeline/describeEarlierEnd';
+import { describeReportBy, getHoldTask } from '../timeline/renderOrderEvent';
 
 /**
  * What a text message or an e-mail says about an event. Lock screens show it to everybody and mail servers keep it, so it contains no name,
@@ -74,9 +75,12 @@ type OrderTexts = { [T in OrderEventType]?: (params: EventParams[T], when: strin
 
 /** Subject and text of the order events that have a message: those of `orderHeadings`. */
 const bookingTexts: OrderTexts = {
-  confirmed: (_params, when, where) => ['预约已确认', `您 ${when} 在${where}的体检预约已确认，请按时到检。`],
+  confirmed: ({ reportBy }, when, where) => [
+    '预约已确认',
+    `您 ${when} 在${where}的体检预约已确认，请按时到检。${describeReportBy(reportBy)}`,
+  ],
   partner_failed: (_params, when, where) => ['预约暂未确认', `${where}暂未确认您 ${when} 的体检预约，客服会尽快与您联系，名额为您保留。`],
-  move_confirmed: (_params, when, where) => ['改约已确认', `您改约的体检已确认：${when}，${where}。`],
+  move_confirmed: ({ reportBy }, when, where) => ['改约已确认', `您改约的体检已确认：${when}，${where}。${describeReportBy(reportBy)}`],
   move_reverted: ({ restored }) => ['改约没有成功', `体检机构无法安排您改约的时间，已恢复原来的 ${describeTime(restored)}。`],
   move_failed: (_params, _when, where) => ['改约没有成功', `${where}暂未确认您改约的体检，请登录处理。`],
   called_off: ({ refunds }, when, where) => [
@@ -146,6 +150,22 @@ const messages: ByFactType<Params, MessageContent | null> = {
     const text = `您候补的 ${place}有了，为您保留到 ${until}，请及时${task}，逾期会让给下一位。`;
     return { kind: 'waitlist', subject: '候补到名额了', text, page, usefulUntil: end };
   },
+  earlier_offered: ({ holdExpiresAt, kept, ...appointment }) => ({
+    kind: 'waitlist',
+    subject: '有更合适的名额了',
+    text: `您想要的 ${describeTime(appointment)} 在${appointment.storeName}的体检名额有了，为您保留到 ${describeInstant(new Date(holdExpiresAt))}。不换就保留原来的 ${describeTime(kept)}。`,
+    page: toOrder(appointment),
+    usefulUntil: new Date(holdExpiresAt),
+  }),
+  // What else ends a wait changes nothing that the person is waiting to do.
+  earlier_ended: ({ reason, offered, waitsOn: _, ...appointment }) =>
+    offered && {
+      kind: 'waitlist',
+      subject: '原来的预约不变',
+      text: `${describeEarlierEnd(reason, offered)}您原来 ${describeTime(appointment)} 在${appointment.storeName}的体检预约不变。`,
+      page: toOrder(appointment),
+      usefulUntil: getSlotStart(appointment.date, appointment.period),
+    },
   // The reason is in an operator's own words, so it is left out.
   slot_closed: ({ offers, answerBy, ...appointment }) => ({
     ...aboutSlot(
@@ -157,7 +177,8 @@ const messages: ByFactType<Params, MessageContent | null> = {
   }),
   slot_reopened: (appointment) => aboutSlot(appointment, '预约的时段恢复了', '照常进行，您的预约不变。'),
   relocation_lapsed: (appointment) => aboutSlot(appointment, '请选择新的时间', '停诊，之前保留的名额已经放开，您仍可以免费改约或取消。'),
-  exam_soon: (appointment) => reminder(appointment, '体检提醒', '这几天请饮食清淡，不饮酒，不熬夜。来不了请尽早改约或取消。'),
+  exam_soon: (appointment) =>
+    reminder(appointment, '体检提醒', '这几天请饮食清淡，不饮酒，不熬夜。请点开确认会到；来不了请尽早改约或取消。'),
   exam_tomorrow: (appointment) =>
     reminder(appointment, '体检提醒', `${describeFasting(appointment.date, appointment.period)}。请带上身份证件。`),
   report_released: () => toReports('体检报告已出', '您的体检报告已出，请登录查看。'),

@@ -4,6 +4,7 @@ import type { DbOrTx } from '../../db/Db';
 import type { NoticeFact } from '../../db/facts/noticeFact';
 import { healthAction } from '../../db/schema/actions';
 import { slotDay } from '../../db/schema/catalogue';
+import { earlierWish } from '../../db/schema/earlier';
 import { examOrder } from '../../db/schema/orders';
 
 /** The order's events whose message says that the booking is expected. */
@@ -23,6 +24,17 @@ async function queryOrder(db: DbOrTx, orderNo: string) {
 
 async function hasOpenAction(db: DbOrTx, actionIds: readonly string[]): Promise<boolean> {
   return (await db.$count(healthAction, and(inArray(healthAction.id, [...actionIds]), eq(healthAction.state, 'open')))) > 0;
+}
+
+/** Whether the better place is still held for the order. */
+async function isStillOffered(db: DbOrTx, { orderNo, date, period }: { orderNo: string; date: string; period: string }): Promise<boolean> {
+  const [row] = await db
+    .select({ id: earlierWish.id })
+    .from(earlierWish)
+    .innerJoin(examOrder, eq(examOrder.id, earlierWish.orderId))
+    .innerJoin(slotDay, eq(slotDay.id, earlierWish.offeredSlotId))
+    .where(and(eq(examOrder.orderNo, orderNo), eq(slotDay.date, date), eq(slotDay.period, period)));
+  return row !== undefined;
 }
 
 /**
@@ -45,6 +57,8 @@ export async function isOutdated(db: DbOrTx, { type, params }: NoticeFact): Prom
       const order = await queryOrder(db, params.orderNo);
       return !order || !isOrderIn(order.state, 'payable');
     }
+    case 'earlier_offered':
+      return !(await isStillOffered(db, params));
     case 'recheck_due':
     case 'recheck_late':
     case 'result_open':

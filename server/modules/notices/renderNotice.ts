@@ -4,6 +4,7 @@ import { describeFasting } from '../../../shared/fasting';
 import { getHref } from '../../../shared/routes';
 import type { ByFactType, FactOf, ParamsOf } from '../../db/facts/defineFact';
 import { type NoticeFact, type NoticeType, noticeFact, type SecurityFact } from '../../db/facts/noticeFact';
+import { describeEarlierEnd } from '../timeline/describeEarlierEnd';
 import { getHoldTask, renderOrderEvent } from '../timeline/renderOrderEvent';
 import { getOrderHeading } from './orderHeadings';
 import { renderObstacle } from './renderObstacle';
@@ -86,6 +87,18 @@ const texts: ByFactType<Params, RenderedNotice> = {
     body: `${describeAppointment(appointment)} 的名额为您保留到 ${describeInstant(new Date(holdExpiresAt))}，请及时${getHoldTask(isFree)}，逾期会让给下一位。`,
     link: toOrder(appointment),
   }),
+  earlier_offered: ({ holdExpiresAt, kept, ...appointment }) => ({
+    kind: 'waitlist',
+    title: '有更合适的名额了',
+    body: `${describeAppointment(appointment)} 有名额了，为您保留到 ${describeInstant(new Date(holdExpiresAt))}。换不换由您决定：价格不变，不换就保留原来的 ${describeDay(kept.date)} ${kept.period}。`,
+    link: toOrder(appointment),
+  }),
+  earlier_ended: ({ reason, offered, waitsOn, ...appointment }) => ({
+    kind: 'waitlist',
+    title: '原来的预约不变',
+    body: `${describeEarlierEnd(reason, offered)}您原来的预约不变：${describeAppointment(appointment)}。${waitsOn ? '其他时段还在等。' : ''}`,
+    link: toOrder(appointment),
+  }),
   hold_ending: ({ holdExpiresAt, isFree, ...appointment }) => ({
     kind: 'order',
     title: '名额即将释放',
@@ -95,7 +108,7 @@ const texts: ByFactType<Params, RenderedNotice> = {
   exam_soon: (appointment) => ({
     kind: 'reminder',
     title: '三天后体检',
-    body: `${describeAppointment(appointment)}。这几天请饮食清淡，不饮酒，不熬夜。来不了请尽早改约或取消。`,
+    body: `${describeAppointment(appointment)}。这几天请饮食清淡，不饮酒，不熬夜。会到的话请点开，按一下“我会到”；来不了请尽早改约或取消。`,
     link: toOrder(appointment),
   }),
   slot_closed: ({ reason, offers, answerBy, ...appointment }) => ({

@@ -4,23 +4,24 @@ import { defineHandler } from '../../calls/defineHandler';
 import type { ApiServices } from '../../calls/handler';
 import type { Tx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
+import { endHeldPlaces } from './endHeldPlaces';
 import { movePlace } from './movePlace';
-import { loadOrderDetails, queryOwnOrder } from './orderAnswers';
-import { type OrderRow, queryLockedOrder, queryOrderById } from './orders.repo';
+import { loadOrderDetailsById, queryOwnOrder } from './orderAnswers';
+import { type OrderRow, queryLockedOrder } from './orders.repo';
 import { getPartnerChange } from './partnerChange';
-import { endRelocation, lockOffers, queryOpenRelocation } from './relocation.repo';
+import { lockHeldPlaces, queryOpenRelocation } from './relocation.repo';
 
 const refuse = (sentence: string) => new ApiError(BUSINESS_CODES.notAllowedNow, sentence);
 
 /** Gives the order the held place and ends its relocation. @returns the slots whose places were held for it */
 async function takeOffer(tx: Tx, order: OrderRow, slotId: string, at: Date): Promise<string[]> {
-  await lockOffers(tx, order.id);
+  await lockHeldPlaces(tx, order.id);
   const open = await queryOpenRelocation(tx, order.id);
   const place = open?.places.find((each) => each.slotId === slotId);
   if (!place) throw refuse('这个名额已不再为您保留，请刷新后选择其他时间，或自行改约。');
   if (order.state === 'confirming') throw refuse('体检机构正在确认，请一分钟后再选择。');
   // Released and taken again in one transaction that holds the slots' locks, so nobody else can take it in between.
-  const released = await endRelocation(tx, order.id, 'moved', at);
+  const released = await endHeldPlaces(tx, order.id, at);
   const { date, period, storeName, quotaClass } = order;
   const params = { from: { date, period, storeName }, to: { date: place.date, period: place.period, storeName: place.storeName } };
   const target = { storeId: place.storeId, slotId, quotaClass, params };
@@ -55,8 +56,6 @@ export const acceptRelocation = defineHandler({
   async handle({ orderNo, slotId }, { services, caller }) {
     const { id } = await queryOwnOrder(services.db, orderNo, caller);
     await accept(services, id, slotId);
-    const moved = await queryOrderById(services.db, id);
-    if (!moved) throw new Error(`The order ${id} vanished`);
-    return loadOrderDetails(services.db, moved, services.now());
+    return loadOrderDetailsById(services.db, id, services.now());
   },
 });

@@ -7,8 +7,10 @@ import { queryRows } from '../../db/queryRows';
 import { slotDay } from '../../db/schema/catalogue';
 import { examOrder, payment } from '../../db/schema/orders';
 import { insertOrderNotice, type NotifiedOrder } from '../notices/insertOrderNotice';
+import { queryReportPromise } from '../outcomes/reportPromise';
 import { getLastDaySql, getSlotMoment, isBookableSql } from '../stores/bookableSlot';
 import { endOffer, endWaits } from './bookingSql';
+import { endWish } from './earlierWish.repo';
 import { insertOrderEvent } from './insertOrderEvent';
 import { getEndReason, getNextState, getOrderEvent, getPlaceChange, type OrderTransition, type PlaceChange } from './orderTransitions';
 import { endRelocation } from './relocation.repo';
@@ -43,6 +45,8 @@ function getChanges(transition: OrderTransition, order: OrderAtVersion, to: Orde
     state: to,
     version: order.version + 1,
     updatedAt: at,
+    // Who cancels does not come.
+    ...(isOrderIn(to, 'over') ? { comingAt: null } : {}),
     ...(endReason ? { endReason } : isOrderIn(to, 'over') ? {} : { endReason: null }),
     ...(isOrderIn(to, 'payable') ? {} : { holdExpiresAt: null }),
     ...(partner ? { partnerState: partner.state, partnerTries: 0, partnerAskAt: null, movedFromSlotId: null } : {}),
@@ -86,9 +90,10 @@ async function writeMove(tx: Tx, order: OrderAtVersion, changes: Changes, event:
   return written?.version ?? null;
 }
 
-/** Ends what depends on an order: its open trades when it ends, and the waits for its place or its card. */
+/** Ends what depends on an order: its open trades and the places held besides its own when it ends, and the waits for its place or its card. */
 async function endDependents(tx: Tx, order: OrderAtVersion, transition: OrderTransition, to: OrderState, at: Date): Promise<void> {
   if (to === order.state) return;
+  if (!isOrderIn(to, 'live')) await endWish(tx, order.id, 'over', at);
   if (isOrderIn(to, 'over')) await endRelocation(tx, order.id, 'cancelled', at);
   if (isOrderIn(to, 'calledOff') && order.selfFen > 0) {
     // Only marked here: the job closes them at the provider, because that may take time.
@@ -99,6 +104,12 @@ async function endDependents(tx: Tx, order: OrderAtVersion, transition: OrderTra
   if (to !== 'booked') return;
   if (isOrderIn(order.state, 'payable')) await tx.execute(endOffer(order.id, 'booked', at));
   await tx.execute(endWaits(order.cardId, at));
+}
+
+/** What the confirmation of an examination says besides: by when its report is promised. */
+async function promiseReport(tx: Tx, order: OrderAtVersion, transition: OrderTransition): Promise<OrderEventFact['params'] | undefined> {
+  if (transition !== 'confirm' && transition !== 'moveConfirmed') return undefined;
+  return { reportBy: (await queryReportPromise(tx, order)).dueOn };
 }
 
 /**
@@ -112,7 +123,7 @@ export async function moveOrder(tx: Tx, order: OrderAtVersion, transition: Order
   const to = getNextState(transition, order.state);
   if (!to) throw new Error(`An order in state ${order.state} cannot ${transition}`);
   const { at } = options;
-  const event = getOrderEvent(transition, options.params);
+  const event = getOrderEvent(transition, options.params ?? (await promiseReport(tx, order, transition)));
   const change = getPlaceChange(order.state, to);
   const takes = change.held + change.booked > 0;
   if (takes && !(await takePlace(tx, order, change, at))) return null;

@@ -53,7 +53,7 @@ export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMo
     returning slot_day.id),
   moved as (
     update exam_order set slot_id = place.id, store_id = ${move.storeId}, version = exam_order.version + 1,
-      rebook_count = greatest(0, rebook_count + ${move.count}::int), partner_state = ${move.partner}, partner_tries = 0, partner_ask_at = null,
+      rebook_count = greatest(0, rebook_count + ${move.count}::int), partner_state = ${move.partner}, partner_tries = 0, partner_ask_at = null, coming_at = null,
       moved_from_slot_id = ${move.movedFromSlotId}, updated_at = ${at}
     from place where exam_order.id = ${order.id} and exam_order.version = ${order.version}
     returning exam_order.id, exam_order.slot_id, exam_order.version, exam_order.state),

@@ -1,6 +1,7 @@
 import { getDayOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { isOrderIn } from '../../../shared/orderStates';
+import { getChangeDeadline } from '../../../shared/orderTimes';
 import { getWireChannel } from '../../../shared/payChannels';
 import type { Caller } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
@@ -8,11 +9,13 @@ import { missingError, notYoursError } from '../../errors/ApiError';
 import { queryReportPromise } from '../outcomes/reportPromise';
 import { createPlan } from '../packages/preparationPlan';
 import { renderStoredEvent } from '../timeline/renderOrderEvent';
-import { getCancelRule, getOrderActions, getRebookRule } from './orderRules';
+import { queryWishEnd, queryWishSlots } from './earlierWish.repo';
+import { getCancelRule, getComingRefusal, getEarlierRule, getOrderActions, getRebookRule } from './orderRules';
 import {
   type ListedOrder,
   type OrderRow,
   queryLiveInvoice,
+  queryOrderById,
   queryOrderByNo,
   queryOrderPerson,
   queryPayments,
@@ -37,8 +40,20 @@ export async function queryOwnOrder(db: DbOrTx, orderNo: string, caller: Caller)
   return order;
 }
 
+/** The better place that is held for an order, until its time is over. */
+function toEarlierOffer(
+  { earlierOffer: offer, rebookDeadlineHours }: Omit<ListedOrder, 'refundedFen'>,
+  now: Date,
+): Summary['earlierOffer'] {
+  if (!offer || new Date(offer.holdExpiresAt) <= now) return undefined;
+  const { slotId, date, period } = offer;
+  const changeUntil = getChangeDeadline(date, period, rebookDeadlineHours).toISOString();
+  return { slotId, date, period, holdExpiresAt: new Date(offer.holdExpiresAt).toISOString(), changeUntil };
+}
+
 /** An order as lists show it. */
 export function toOrderSummary(order: Omit<ListedOrder, 'refundedFen'>, now: Date): Summary {
+  const earlierOffer = toEarlierOffer(order, now);
   return {
     orderNo: order.orderNo,
     state: order.state,
@@ -53,6 +68,7 @@ export function toOrderSummary(order: Omit<ListedOrder, 'refundedFen'>, now: Dat
     holdExpiresAt: toInstant(order.holdExpiresAt),
     createdAt: order.createdAt.toISOString(),
     ...(order.closedReason !== null && isOrderIn(order.state, 'live') ? { closedReason: order.closedReason } : {}),
+    ...(earlierOffer && { earlierOffer }),
     actions: getOrderActions(order, now),
   };
 }
@@ -110,15 +126,30 @@ async function queryPromise(db: DbOrTx, order: OrderRow, now: Date): Promise<Det
   return { dueOn, ...(newDueOn && { newDueOn }), isLate: order.state === 'examined' && dueOn < getDayOf(now) };
 }
 
+/** The wait for an earlier place, of an order that is to come. */
+async function loadEarlier(db: DbOrTx, order: OrderRow, now: Date): Promise<Details['earlier']> {
+  if (!isOrderIn(order.state, 'expected')) return undefined;
+  const [slots, ended] = await Promise.all([queryWishSlots(db, order.id), queryWishEnd(db, order.id, now)]);
+  return { ...getEarlierRule(order, now), slots, ended };
+}
+
+/** As `loadOrderDetails`, after a write to the order. */
+export async function loadOrderDetailsById(db: DbOrTx, id: string, now: Date): Promise<Details> {
+  const order = await queryOrderById(db, id);
+  if (!order) throw new Error(`The order ${id} vanished`);
+  return loadOrderDetails(db, order, now);
+}
+
 /** An order with everything that its page shows. */
 export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): Promise<Details> {
-  const [person, payments, timeline, invoice, relocation, report] = await Promise.all([
+  const [person, payments, timeline, invoice, relocation, report, earlier] = await Promise.all([
     queryOrderPerson(db, order.personId),
     queryPayments(db, order.id),
     queryTimeline(db, order.id),
     queryLiveInvoice(db, order.id),
     queryRelocation(db, order),
     queryPromise(db, order, now),
+    loadEarlier(db, order, now),
   ]);
   return {
     ...toOrderSummary(order, now),
@@ -134,6 +165,10 @@ export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): 
     invoice,
     relocation,
     ...(report && { report }),
+    ...(earlier && { earlier }),
+    ...(isOrderIn(order.state, 'expected') && {
+      coming: { canSay: order.comingAt === null && getComingRefusal(order, now) === '', saidAt: toInstant(order.comingAt) },
+    }),
     partner: { state: order.partnerState, partnerNo: order.partnerNo },
     rebook: getRebookRule(order, now),
     cancel: getCancelRule(order, now),

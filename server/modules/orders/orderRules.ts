@@ -1,7 +1,7 @@
-import { describeInstant, getDayOf } from '../../../shared/businessDay';
+import { addDays, describeInstant, getDayOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { isOrderIn, type OrderState } from '../../../shared/orderStates';
-import { getChangeDeadline } from '../../../shared/orderTimes';
+import { getChangeDeadline, getSlotStart } from '../../../shared/orderTimes';
 
 /** The input of the rules. Plain data, so that they can be tested without a database. */
 export interface RuledOrder {
@@ -60,6 +60,25 @@ function getRebookRefusal(order: RuledOrder, now: Date, deadline: Date, left: nu
   if (left === 0) return `改约次数已用完（最多 ${order.rebookMax} 次）。`;
   if (now >= deadline) return `已过改约时限（${describeInstant(deadline)}）。`;
   return '';
+}
+
+/** Whether an order can wait for an earlier place: it could be moved once its partner has answered. */
+export function getEarlierRule(order: RuledOrder, now: Date): { allowed: boolean; reason: string } {
+  if (isOrderIn(order.state, 'payable')) return { allowed: false, reason: '请先完成支付，再等更早的名额。' };
+  const settled: RuledOrder = isOrderIn(order.state, 'expected') ? { ...order, state: 'confirmed', partnerState: 'confirmed' } : order;
+  const { allowed, reason } = getRebookRule(settled, now);
+  return { allowed, reason };
+}
+
+/** From how many days before the examination on its person can say that they will come: the day of the first reminder. */
+export const COMING_DAYS = 3;
+
+/** Why a person cannot say now that they will come; empty when they can. */
+export function getComingRefusal(order: Pick<RuledOrder, 'state' | 'date' | 'period' | 'closedReason'>, now: Date): string {
+  if (!isOrderIn(order.state, 'expected')) return `${overReasons[order.state] ?? '请先完成支付。'}不用再确认到检。`;
+  if (order.closedReason !== null) return '这个时段停诊了，请先重新选择时间。';
+  if (getSlotStart(order.date, order.period) <= now) return '到检的时间已到，不用再确认。';
+  return getDayOf(now) < addDays(order.date, -COMING_DAYS) ? `体检前 ${COMING_DAYS} 天起可以确认。` : '';
 }
 
 /** The actions that are currently possible on an order. */

@@ -39,6 +39,11 @@ const listedColumns = {
   rebookDeadlineHours: project.rebookDeadlineHours,
   rebookMax: project.rebookMax,
   storeName: store.name,
+  /** The place that is held because it suits the person better; null without one. */
+  earlierOffer: sql<{ slotId: string; date: string; period: string; holdExpiresAt: string } | null>`(
+    select jsonb_build_object('slotId', better.id, 'date', better.date, 'period', better.period, 'holdExpiresAt', w.hold_expires_at)
+    from earlier_wish w join slot_day better on better.id = w.offered_slot_id
+    where w.order_id = ${examOrder.id} and w.state = 'offered')`.as('earlier_offer'),
 };
 
 const orderColumns = {
@@ -54,6 +59,7 @@ const orderColumns = {
   contactPhoneMasked: examOrder.contactPhoneMasked,
   partnerNo: examOrder.partnerNo,
   partnerVersion: examOrder.partnerVersion,
+  comingAt: examOrder.comingAt,
   movedFromSlotId: examOrder.movedFromSlotId,
   version: examOrder.version,
   endReason: examOrder.endReason,

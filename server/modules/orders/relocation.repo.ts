@@ -10,16 +10,20 @@ type EndState = Exclude<(typeof relocation.$inferSelect)['state'], 'open'>;
 const slotRow = z.object({ slotId: z.string() });
 
 /**
- * Locks the slot of an order with an open relocation and those of its offers, in the order of their IDs like every writer of several slots.
- * @returns false when the order has no open relocation
+ * Locks the slots of all places that are held for an order besides its own, and then its own as well, in the order of their IDs like every
+ * writer of several slots. The caller holds the order's lock.
+ * @returns false when nothing else is held
  */
-export async function lockOffers(tx: Tx, orderId: string): Promise<boolean> {
+export async function lockHeldPlaces(tx: Tx, orderId: string): Promise<boolean> {
   const locked = await queryRows(
     tx,
-    sql`select id as "slotId" from slot_day where id in (
+    sql`with kept as (
       select r.slot_id from relocation r where r.order_id = ${orderId} and r.state = 'open' union
       select place.slot_id from relocation_place place join relocation r on r.id = place.relocation_id
-        where r.order_id = ${orderId} and r.state = 'open')
+        where r.order_id = ${orderId} and r.state = 'open' union
+      select w.offered_slot_id from earlier_wish w where w.order_id = ${orderId} and w.state = 'offered')
+    select id as "slotId" from slot_day where id in (
+      select slot_id from kept union select slot_id from exam_order where id = ${orderId} and exists (select from kept))
     order by id for no key update`,
     slotRow,
   );
@@ -31,7 +35,7 @@ export async function lockOffers(tx: Tx, orderId: string): Promise<boolean> {
  * @returns the slots whose places were released
  */
 export async function endRelocation(tx: Tx, orderId: string, state: EndState, at: Date): Promise<string[]> {
-  if (!(await lockOffers(tx, orderId))) return [];
+  if (!(await lockHeldPlaces(tx, orderId))) return [];
   const rows = await queryRows(
     tx,
     sql`with ended as (

@@ -30,19 +30,18 @@ export interface ReportPromise {
 
 /** By when an order's report is promised. @param date the day of the examination */
 export async function queryReportPromise(db: DbOrTx, { id, date }: { id: string; date: string }): Promise<ReportPromise> {
-  const [[row], special] = await Promise.all([
-    db
-      .select({
-        days: sql<number>`coalesce(${store.reportDays}, ${project.reportDays})`,
-        dueOn: examOrder.reportDueOn,
-        newDueOn: examOrder.reportNewDueOn,
-      })
-      .from(examOrder)
-      .innerJoin(store, eq(store.id, examOrder.storeId))
-      .innerJoin(project, eq(project.id, examOrder.projectId))
-      .where(eq(examOrder.id, id)),
-    querySpecialDays(db, date, addDays(date, HORIZON_DAYS)),
-  ]);
+  // One after the other: a transaction has one connection.
+  const special = await querySpecialDays(db, date, addDays(date, HORIZON_DAYS));
+  const [row] = await db
+    .select({
+      days: sql<number>`coalesce(${store.reportDays}, ${project.reportDays})`,
+      dueOn: examOrder.reportDueOn,
+      newDueOn: examOrder.reportNewDueOn,
+    })
+    .from(examOrder)
+    .innerJoin(store, eq(store.id, examOrder.storeId))
+    .innerJoin(project, eq(project.id, examOrder.projectId))
+    .where(eq(examOrder.id, id));
   if (!row) throw new Error(`The order ${id} vanished`);
   return { dueOn: row.dueOn ?? addWorkingDays(date, row.days, special), newDueOn: row.newDueOn };
 }

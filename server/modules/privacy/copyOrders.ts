@@ -5,6 +5,8 @@ import type { DbOrTx } from '../../db/Db';
 import {
   card,
   company,
+  earlierWish,
+  earlierWishSlot,
   examOrder,
   invoice,
   itemOutcome,
@@ -92,6 +94,37 @@ async function loadPayments(db: DbOrTx, orderIds: readonly string[]) {
   return (orderId: string) => payments.filter((row) => row.orderId === orderId).map(toCopy);
 }
 
+/** What orders waited for instead of their own places, by order. */
+async function loadWishes(db: DbOrTx, orderIds: readonly string[]) {
+  const wishes = await db
+    .select()
+    .from(earlierWish)
+    .where(inArray(earlierWish.orderId, [...orderIds]))
+    .orderBy(asc(earlierWish.createdAt));
+  const wanted = await db
+    .select()
+    .from(earlierWishSlot)
+    .where(
+      inArray(
+        earlierWishSlot.wishId,
+        wishes.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(earlierWishSlot.seq));
+  const slots = await loadSlots(
+    db,
+    wanted.map(({ slotId }) => slotId),
+  );
+  const toCopy = (row: (typeof wishes)[number]) => ({
+    ...copyRow('earlierWish', row),
+    offered: row.offeredSlotId ? slots.get(row.offeredSlotId) : null,
+    slots: wanted
+      .filter(({ wishId }) => wishId === row.id)
+      .map((each) => ({ ...copyRow('earlierWishSlot', each), ...slots.get(each.slotId) })),
+  });
+  return (orderId: string) => wishes.filter((row) => row.orderId === orderId).map(toCopy);
+}
+
 /** Examinations booked for the person with their history and payments, and their entries in waiting lists. */
 export async function copyOrders({ db, fieldCrypto }: ApiServices, { accountId, personId }: Caller, names: Names) {
   const [orders, waits] = await Promise.all([
@@ -99,12 +132,13 @@ export async function copyOrders({ db, fieldCrypto }: ApiServices, { accountId, 
     db.select().from(waitEntry).where(eq(waitEntry.personId, personId)).orderBy(asc(waitEntry.seq)),
   ]);
   const ids = orders.map(({ id }) => id);
-  const [events, outcomes, questions, moves, paymentsOf] = await Promise.all([
+  const [events, outcomes, questions, moves, paymentsOf, wishesOf] = await Promise.all([
     db.select().from(orderEvent).where(inArray(orderEvent.orderId, ids)).orderBy(asc(orderEvent.id)),
     db.select().from(itemOutcome).where(inArray(itemOutcome.orderId, ids)).orderBy(asc(itemOutcome.itemCode)),
     db.select().from(itemQuestion).where(inArray(itemQuestion.orderId, ids)).orderBy(asc(itemQuestion.itemCode)),
     db.select().from(relocation).where(inArray(relocation.orderId, ids)).orderBy(asc(relocation.createdAt)),
     loadPayments(db, ids),
+    loadWishes(db, ids),
   ]);
   const slots = await loadSlots(
     db,
@@ -132,6 +166,7 @@ export async function copyOrders({ db, fieldCrypto }: ApiServices, { accountId, 
       relocations: moves
         .filter(({ orderId }) => orderId === row.id)
         .map((each) => ({ ...copyRow('relocation', each), ...slots.get(each.slotId) })),
+      earlierWishes: wishesOf(row.id),
     })),
     waits: waits.map((row) => ({
       ...copyRow('waitEntry', row),

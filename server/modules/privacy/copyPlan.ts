@@ -77,6 +77,8 @@ export const copiedTables = {
   itemOutcome: { part: 'orders.itemOutcomes', columns: { orderId: 'internal' } },
   itemQuestion: { part: 'orders.itemQuestions', columns: { orderId: 'internal' } },
   relocation: { part: 'orders.relocations', columns: { id: 'internal', orderId: 'internal', slotId: { as: 'date' } } },
+  earlierWish: { part: 'orders.earlierWishes', columns: { id: 'internal', orderId: 'internal', offeredSlotId: { as: 'offered' } } },
+  earlierWishSlot: { part: 'orders.earlierWishes.slots', columns: { wishId: 'internal', seq: 'work', slotId: { as: 'date' } } },
   waitEntry: {
     part: 'waits',
     columns: { ...OF_PERSON, accountId: { as: 'bookedByMe' }, seq: 'work', ...CHOICE, ...PLACE, ...CONTACT, orderId: { as: 'orderNo' } },

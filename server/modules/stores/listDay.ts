@@ -21,6 +21,8 @@ export interface ExpectedPerson {
   /** The number in the QR code of the check-in card. */
   checkInCode: string;
   state: OrderState;
+  /** Whether the person said that they will come. */
+  isComing: boolean;
 }
 
 /**
@@ -43,5 +45,6 @@ export async function listDay({ db }: Pick<ApiServices, 'db'>, choice: SlotChoic
     addOns: order.snapshot.addOns.map((each) => each.name),
     checkInCode: order.partnerNo ?? order.orderNo,
     state: order.state,
+    isComing: order.comingAt !== null,
   }));
 }

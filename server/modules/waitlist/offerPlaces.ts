@@ -14,6 +14,7 @@ import { queryFreeNo } from '../orders/bookingSql';
 import { insertOrder, type NewOrder } from '../orders/insertOrder';
 import { insertOrderEvent } from '../orders/insertOrderEvent';
 import { getSlotMoment, isBookableSql, isOnOfferSql, isUsableSql, lastDaySql } from '../stores/bookableSlot';
+import { lockFirstWish, offerToWish } from './offerEarlier';
 
 interface OfferServices {
   now(): Date;
@@ -27,6 +28,7 @@ const MINUTE_MS = 60_000;
 /** The first entry in line that can use the place, with all data of its order. */
 const nextRow = z.object({
   entryId: z.string(),
+  joinedAt: z.coerce.date(),
   accountId: z.string(),
   cardId: z.string(),
   projectId: z.string(),
@@ -53,26 +55,27 @@ const isConsentedOn = (today: string) => sql`exists (
   where c.account_id = w.account_id and c.person_id = w.person_id and c.ended_at is null
     and (c.guardian is null or person.birth_date > ${today}::date - ${ADULT_YEARS} * interval '1 year'))`;
 
-/**
- * Locks a slot that has a free place and the first usable entry in its line.
- * @returns null when there is no free place or no usable entry
- */
+/** Locks a slot. @returns false when it has no free place */
+async function lockFreeSlot(tx: Tx, slotId: string, now: Date): Promise<boolean> {
+  const query = sql`select id from slot_day where id = ${slotId} and ${isOnOfferSql(getSlotMoment(now))} for no key update`;
+  return (await queryRows(tx, query, z.object({ id: z.string() }))).length > 0;
+}
+
+/** Locks the first usable entry in the line of a locked slot. @returns null when there is none */
 async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null> {
   const moment = getSlotMoment(now);
   const { today } = moment;
   const limits = { quotaClass: sql`card.quota_class`, lastDay: lastDaySql, moment };
   const [next] = await queryRows(
     tx,
-    sql`with open as (
-      select id from slot_day where id = ${slotId} and ${isOnOfferSql(moment)} for no key update)
-    select w.id as "entryId", w.account_id as "accountId", w.card_id as "cardId", w.project_id as "projectId", w.person_id as "personId",
+    sql`select w.id as "entryId", w.created_at as "joinedAt", w.account_id as "accountId", w.card_id as "cardId", w.project_id as "projectId", w.person_id as "personId",
       w.combo_id as "comboId", w.add_on_ids as "addOnIds", w.store_id as "storeId", w.total_fen as "totalFen", w.company_fen as "companyFen",
       w.self_fen as "selfFen", w.snapshot, w.contact_phone_enc as "contactPhoneEnc", w.contact_phone_masked as "contactPhoneMasked",
       ${queryFreeNo} as "freeNo", project.hold_minutes as "holdMinutes",
       jsonb_build_object('personId', account.person_id, 'storeName', store.name, 'date', slot_day.date, 'period', slot_day.period) as notice
-    from wait_entry w join open on open.id = w.slot_id join card on card.id = w.card_id join project on project.id = w.project_id
+    from wait_entry w join card on card.id = w.card_id join project on project.id = w.project_id
       join account on account.id = w.account_id join slot_day on slot_day.id = w.slot_id join store on store.id = w.store_id
-    where w.state = 'waiting' and ${isBookableSql(limits)} and ${isUsableSql(today)}
+    where w.slot_id = ${slotId} and w.state = 'waiting' and ${isBookableSql(limits)} and ${isUsableSql(today)}
       and ${queryFreeNo} is not null
       and (w.person_id = account.person_id or ${isConsentedOn(today)})
     order by w.seq limit 1 for update of w skip locked`,
@@ -82,14 +85,25 @@ async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null>
 }
 
 /**
- * Offers a free place of a slot to the first usable entry in its line: takes the place, writes the order that holds it with its event, and
- * updates the entry. An entry that cannot use the place now (card or project ended before its day, entitlement in use, a relative's consent ended) is skipped and keeps its
+ * Offers a free place of a slot to the first usable entry in its line: takes the place, and writes the order that holds it with its event, or
+ * holds it for an order that waits for an earlier place. Who joined first is first, with a place already or without. An entry that cannot use the place now (card or project ended before its day, entitlement in use, a relative's consent ended) is skipped and keeps its
  * position.
  * @returns the order's number, or null when there is no free place or no usable entry
  */
 async function offerOne(tx: Tx, slotId: string, now: Date): Promise<string | null> {
+  if (!(await lockFreeSlot(tx, slotId, now))) return null;
   const next = await lockNext(tx, slotId, now);
+  const wish = await lockFirstWish(tx, slotId, next?.joinedAt ?? null, now, getSlotMoment(now));
+  if (wish) {
+    await offerToWish(tx, slotId, wish, now);
+    return wish.order.orderNo;
+  }
   if (!next) return null;
+  return offerToEntry(tx, slotId, next, now);
+}
+
+/** Holds a place of a locked slot for a locked entry. @returns the number of the order that holds it */
+async function offerToEntry(tx: Tx, slotId: string, next: Next, now: Date): Promise<string> {
   const { entryId, freeNo, holdMinutes } = next;
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * MINUTE_MS);
   const order: NewOrder = { ...next, id: createId(), orderNo: createOrderNo(now), state: 'pending_pay', holdExpiresAt, at: now };
@@ -107,8 +121,13 @@ async function offerOne(tx: Tx, slotId: string, now: Date): Promise<string | nul
   return order.orderNo;
 }
 
+/** True for a slot of `slot_day` for which somebody waits, with a place already or without. */
+export const hasLineSql = sql`(exists (select from wait_entry where wait_entry.slot_id = slot_day.id and wait_entry.state = 'waiting')
+  or exists (select from earlier_wish_slot s join earlier_wish w on w.id = s.wish_id
+    where s.slot_id = slot_day.id and s.outcome is null and w.state = 'waiting'))`;
+
 async function hasLine(db: DbOrTx, slotId: string): Promise<boolean> {
-  const query = sql`select 1 as one from wait_entry where slot_id = ${slotId} and state = 'waiting' limit 1`;
+  const query = sql`select 1 as one where exists (select from slot_day where slot_day.id = ${slotId} and ${hasLineSql})`;
   return (await queryRows(db, query, z.object({ one: z.int() }))).length > 0;
 }
 

@@ -43,7 +43,9 @@ export function queryWaits(db: DbOrTx, cardId: string, now: Date): Promise<WaitE
       w.snapshot -> 'combo' ->> 'name' as "comboName", w.store_id as "storeId", store.name as "storeName", w.slot_id as "slotId",
       slot_day.date::text as date, slot_day.period, w.self_fen as "selfFen",
       case when w.state = 'waiting' then (
-        select count(*)::int from wait_entry other where other.slot_id = w.slot_id and other.state = 'waiting' and other.seq < w.seq)
+        select count(*)::int from wait_entry other where other.slot_id = w.slot_id and other.state = 'waiting' and other.seq < w.seq) + (
+        select count(*)::int from earlier_wish_slot s join earlier_wish on earlier_wish.id = s.wish_id
+          where s.slot_id = w.slot_id and s.outcome is null and earlier_wish.state = 'waiting' and s.joined_at < w.created_at)
         else 0 end as ahead,
       ${toInstant('w.created_at')} as "joinedAt", exam_order.order_no as "orderNo", ${toInstant('exam_order.hold_expires_at')} as "holdExpiresAt"
     from wait_entry w join slot_day on slot_day.id = w.slot_id join store on store.id = w.store_id

@@ -29,6 +29,10 @@ export const ordersApi = api.injectEndpoints({
       // After a refusal the shown places are out of date as well.
       invalidatesTags: ['Order', 'Schedule'],
     }),
+    confirmComing: build.mutation<CallResponse<'confirmComing'>, CallRequest<'confirmComing'>>({
+      query: (payload) => ({ call: 'confirmComing', payload }),
+      invalidatesTags: ['Order'],
+    }),
     getRebookableOrder: build.query<CallResponse<'getReSaveOrder'>, CallRequest<'getReSaveOrder'>>({
       query: (payload) => ({ call: 'getReSaveOrder', payload }),
       providesTags: ['Order'],

@@ -16,6 +16,19 @@ export const waitlistApi = api.injectEndpoints({
       query: (payload) => ({ call: 'waitlistLeave', payload }),
       invalidatesTags: ['Order', 'Schedule'],
     }),
+    setEarlier: build.mutation<CallResponse<'earlierSet'>, CallRequest<'earlierSet'>>({
+      query: (payload) => ({ call: 'earlierSet', payload }),
+      // After a refusal the shown places are out of date as well.
+      invalidatesTags: ['Order', 'Schedule'],
+    }),
+    takeEarlier: build.mutation<CallResponse<'earlierTake'>, CallRequest<'earlierTake'>>({
+      query: (payload) => ({ call: 'earlierTake', payload }),
+      invalidatesTags: ['Order', 'Schedule'],
+    }),
+    declineEarlier: build.mutation<CallResponse<'earlierDecline'>, CallRequest<'earlierDecline'>>({
+      query: (payload) => ({ call: 'earlierDecline', payload }),
+      invalidatesTags: ['Order', 'Schedule'],
+    }),
     confirmHeldPlace: build.mutation<CallResponse<'waitlistConfirm'>, CallRequest<'waitlistConfirm'>>({
       query: (payload) => ({ call: 'waitlistConfirm', payload }),
       invalidatesTags: ['Order', 'Card'],

@@ -6,7 +6,7 @@ import { isOpenDay, type ScheduleDay } from './nearestFreeDays';
 export const FEW_PLACES = 3;
 
 /** Days of a month in words, such as `3、8–10 日`. */
-function formatDays(days: readonly number[]): string {
+export function formatDaysOfMonth(days: readonly number[]): string {
   const starts = days.filter((day) => !days.includes(day - 1));
   const ends = days.filter((day) => !days.includes(day + 1));
   return `${starts.map((start, index) => (start === ends[index] ? start : `${start}–${ends[index]}`)).join('、')} 日`;
@@ -17,7 +17,7 @@ export function listClosedReasons(days: readonly ScheduleDay[]): string[] {
   const closed = days.filter(({ state }) => state === 'closed');
   const reasons = new Set(closed.map(({ reason }) => reason ?? '').filter(Boolean));
   const listDays = (wanted: string) => closed.filter(({ reason }) => reason === wanted).map(({ date }) => Number(date.slice(8)));
-  return [...reasons].map((reason) => `${reason}：${formatDays(listDays(reason))}`);
+  return [...reasons].map((reason) => `${reason}：${formatDaysOfMonth(listDays(reason))}`);
 }
 
 /** True for a day with places of which none could be given back once it is booked. @param now milliseconds since 1970 */

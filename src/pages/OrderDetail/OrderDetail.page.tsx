@@ -13,11 +13,14 @@ import { AmountTable } from '../../features/booking/AmountTable';
 import { OrderTimeline } from '../../features/booking/OrderTimeline';
 import type { OrderDetails } from '../../features/booking/orderTexts';
 import { PrepareGuide } from '../../features/booking/PrepareGuide';
+import { EarlierCard } from '../../features/earlier/EarlierCard';
+import { EarlierOffer } from '../../features/earlier/EarlierOffer';
 import { BookedItems } from '../../features/outcomes/BookedItems';
 import { listExamined } from '../../features/questionnaire/listExamined';
 import { QuestionnaireCard } from '../../features/questionnaire/QuestionnaireCard';
 import { isToCome, loadData } from './OrderDetail.data';
 import { CheckInCard } from './parts/CheckInCard';
+import { ComingCard } from './parts/ComingCard';
 import { OrderFacts } from './parts/OrderFacts';
 import { Payments } from './parts/Payments';
 import { RelocationCard } from './parts/RelocationCard';
@@ -44,8 +47,8 @@ export default function OrderDetailPage() {
     <>
       <PageHeader
         title="订单详情"
-        // The pressed button goes with the choice of another time; the focus moves to the heading.
-        view={order.data?.relocation ? 'closed' : ''}
+        // The pressed button goes with the choice of another time or a better one; the focus moves to the heading.
+        view={order.data?.relocation ? 'closed' : (order.data?.earlierOffer?.slotId ?? '')}
         description={orderNo ? `订单号 ${orderNo}` : undefined}
         actions={order.data ? <Button onClick={() => window.print()}>打印</Button> : null}
       />
@@ -72,7 +75,10 @@ function OrderView({ order }: { order: OrderDetails }) {
     <div className="yj-columns">
       <div className="yj-stack">
         {order.relocation ? <RelocationCard order={order} relocation={order.relocation} /> : null}
+        {order.earlierOffer ? <EarlierOffer key={order.earlierOffer.slotId} order={order} offer={order.earlierOffer} /> : null}
         <StateCard order={order} />
+        {order.coming ? <ComingCard order={order} coming={order.coming} /> : null}
+        <EarlierCard order={order} />
         {isOrderIn(order.state, 'fulfilled') ? <BookedItems orderNo={order.orderNo} /> : null}
         <OrderFacts order={order} />
         <Card title="费用明细">

@@ -6,7 +6,7 @@ import type { OpsCommand } from '../OpsCommand';
 import { readSlotChoice } from '../readSlotChoice';
 import { savePrivateFile } from '../savePrivateFile';
 
-const HEADINGS = ['时段', '姓名', '性别', '年龄', '证件号码', '套餐', '加项', '签到码', '状态'];
+const HEADINGS = ['时段', '姓名', '性别', '年龄', '证件号码', '套餐', '加项', '签到码', '状态', '本人确认'];
 
 /** The columns of the printed list with their shares of the width. */
 const SHEET = [
@@ -20,17 +20,17 @@ const SHEET = [
 
 const STATES: Partial<Record<OrderState, string>> = { pending_pay: '待支付', booked: '待确认', confirming: '待确认', confirmed: '已确认' };
 
-const toCells = ({ period, name, sex, age, idNumberMasked, combo, addOns, checkInCode, state }: ExpectedPerson) => [
+const toCells = ({ period, name, sex, age, idNumberMasked, combo, addOns, checkInCode, state, isComing }: ExpectedPerson) => [
   ...[period, name, sex === 'male' ? '男' : '女', String(age), idNumberMasked],
-  ...[combo, addOns.join('、'), checkInCode, STATES[state] ?? state],
+  ...[combo, addOns.join('、'), checkInCode, STATES[state] ?? state, isComing ? '会到' : ''],
 ];
 
 /** The list as a sheet for the desk, with room for a mark beside each person. */
 function createSheet(people: readonly ExpectedPerson[], title: string): PdfDoc {
-  const rows = people.map(({ period, name, sex, age, idNumberMasked, combo, addOns, checkInCode, state }) => ({
+  const rows = people.map(({ period, name, sex, age, idNumberMasked, combo, addOns, checkInCode, state, isComing }) => ({
     cells: [
       ...[period, `${name} ${sex === 'male' ? '男' : '女'} ${age}`, idNumberMasked],
-      ...[[combo, ...addOns].join('、'), `${checkInCode} ${STATES[state] ?? state}`, '□'],
+      ...[[combo, ...addOns].join('、'), `${checkInCode} ${STATES[state] ?? state}${isComing ? '，会到' : ''}`, '□'],
     ],
   }));
   const columns = SHEET.map(([heading, share]) => ({ title: heading, share }));

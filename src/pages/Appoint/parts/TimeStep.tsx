@@ -1,7 +1,9 @@
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { getHref } from '../../../../shared/routes';
 import { storesApi } from '../../../api/endpoints/stores';
+import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
 import { Loading } from '../../../components/Loading';
 import { MonthCalendar } from '../../../components/MonthCalendar/MonthCalendar';
@@ -121,6 +123,14 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
             <li key={reason}>{reason}</li>
           ))}
         </ul>
+        {choice.rebook ? (
+          <p className="yj-muted yj-mt-3">
+            想要的日子约满了？
+            <AppLink to={getHref('OrderDetail', { query: { orderNo: choice.rebook, earlier: '1' } })}>
+              保留现在的预约，等更合适的名额
+            </AppLink>
+          </p>
+        ) : null}
         {schedule?.some(isOpenDay) === false && !isLoading ? (
           <NoneFree month={month} onNext={month < last ? () => setMonth(addMonths(month, 1)) : null} />
         ) : null}

@@ -31,11 +31,13 @@ function useJourney() {
   const rebookable = useRebookableOrder({ skip: !cannotList });
   const list = cannotList ? (rebookable.data ? [rebookable.data] : []) : orders.data?.list;
   const { refetch: refetchUnpaid } = unpaid;
-  /** The place of an unpaid order is free again, and with it the card's examination. */
+  const { refetch: refetchOrders } = orders;
+  /** The place of an unpaid order is free again, and with it the card's examination; or a better place was given away. */
   const handleHoldEnd = useCallback(() => {
     refetchUnpaid();
+    refetchOrders();
     void dispatch(loadCards());
-  }, [refetchUnpaid, dispatch]);
+  }, [refetchUnpaid, refetchOrders, dispatch]);
   const data =
     unpaid.data && list
       ? getJourney({ unpaid: unpaid.data, orders: list, combos: combos.data, card, proposal: proposal.data?.proposal })

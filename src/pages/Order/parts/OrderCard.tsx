@@ -23,6 +23,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
               {order.comboName}
             </AppLink>
             <OrderStateTag state={order.state} />
+            {order.earlierOffer ? <StatusTag tone="warning">有更合适的名额</StatusTag> : null}
             {order.closedReason ? <StatusTag tone="warning">时段停诊</StatusTag> : null}
           </h2>
           <p className="yj-line yj-baseline">
@@ -65,6 +66,13 @@ function FittingAction({ order, details }: { order: OrderSummary; details: strin
     return (
       <LinkButton to={details} type="primary">
         重新选择时间
+      </LinkButton>
+    );
+  }
+  if (order.earlierOffer) {
+    return (
+      <LinkButton to={details} type="primary">
+        看一看，换不换
       </LinkButton>
     );
   }

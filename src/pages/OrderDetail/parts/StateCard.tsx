@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
@@ -10,6 +11,7 @@ import { OrderFiles } from '../../../features/booking/OrderFiles';
 import { OrderStateTag } from '../../../features/booking/OrderStateTag';
 import { describePromise, getOrderStateText, getRefundFen, type OrderDetails } from '../../../features/booking/orderTexts';
 import { loadCards } from '../../../features/cards/loadCards';
+import { EarlierButton } from '../../../features/earlier/EarlierButton';
 import { Countdown } from '../../../features/payment/Countdown';
 import { getPaidWallet } from '../../../features/payment/payWallets';
 import { useCountdown } from '../../../features/payment/useCountdown';
@@ -76,6 +78,7 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
         </LinkButton>
       ) : null}
       {can('rebook') && order.rebook.allowed ? <RebookLink order={order} /> : null}
+      {order.earlier?.allowed && order.earlier.slots.length === 0 && !order.closedReason ? <WaitForEarlier order={order} /> : null}
       {again ? (
         <LinkButton to={getHref('Appoint', { query: { comboId: order.comboId } })} type="primary">
           重新预约
@@ -94,6 +97,12 @@ function RebookLink({ order }: { order: OrderDetails }) {
   // The calendar of its store; another store is one step back.
   const query = { rebook: order.orderNo, comboId: order.comboId, storeId: order.store.storeId, step: 'time' };
   return <LinkButton to={getHref('Appoint', { query })}>改约</LinkButton>;
+}
+
+/** Opens at once for whoever comes from the calendar, where the wanted day is full. */
+function WaitForEarlier({ order }: { order: OrderDetails }) {
+  const [query] = useSearchParams();
+  return <EarlierButton order={order} label="想要更早的日子" isWanted={query.get('earlier') === '1'} />;
 }
 
 function CancelButton({ order }: { order: OrderDetails }) {

@@ -1,0 +1,56 @@
+import { describeFailure, toFailure } from '../../api/ApiFailure';
+import { waitlistApi } from '../../api/endpoints/waitlist';
+import { Card } from '../../components/Card';
+import { ConfirmButton } from '../../components/ConfirmButton';
+import { ListRow } from '../../components/ListRow';
+import { formatDay } from '../../lib/day';
+import type { OrderDetails } from '../booking/orderTexts';
+import { EarlierButton } from './EarlierButton';
+import { describeEarlierSlot, EARLIER_END_TEXTS } from './earlierTexts';
+
+/** What an order waits for while it keeps its place, or how its waiting ended. Nothing for an order that never waited. */
+export function EarlierCard({ order }: { order: OrderDetails }) {
+  const { slots = [], ended, allowed } = order.earlier ?? {};
+  const endText = ended ? EARLIER_END_TEXTS[ended] : '';
+  if (slots.length === 0) {
+    if (!endText) return null;
+    return (
+      <Card title="更早的日子">
+        <p className="yj-muted" role="status">
+          {endText}
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title="正在等更合适的时间" hint="现在的预约一直为您保留" flush>
+      <ul>
+        {slots.map((slot) => (
+          <ListRow key={slot.slotId} title={`${formatDay(slot.date)} ${slot.period}`} extra={describeEarlierSlot(slot)} />
+        ))}
+      </ul>
+      <div className="yj-row yj-gap-3 yj-pad-5 yj-no-print">
+        {allowed ? <EarlierButton order={order} label="改一改想要的时间" /> : null}
+        <StopButton order={order} />
+      </div>
+    </Card>
+  );
+}
+
+function StopButton({ order }: { order: OrderDetails }) {
+  const [save] = waitlistApi.useSetEarlierMutation();
+  const handleConfirm = async () => {
+    const { error } = await save({ orderNo: order.orderNo, slotIds: [] });
+    return error && describeFailure(toFailure(error));
+  };
+  return (
+    <ConfirmButton
+      title="不再等了？"
+      text={<p>{`您的预约不变：${formatDay(order.date)} ${order.period}。之后再等要重新排队。`}</p>}
+      confirmText="不等了"
+      onConfirm={handleConfirm}
+    >
+      不等了
+    </ConfirmButton>
+  );
+}
