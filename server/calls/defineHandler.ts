@@ -1,6 +1,7 @@
 import type { BuiltCall, CallInput, CallResponse, HealthCall } from '../../shared/contract/contract';
 import type { ReadLog } from './accessLog/readLog';
-import type { Access, CallContext, Caller, CallerCard } from './handler';
+import type { Caller, CallerCard } from './Caller';
+import type { Access, CallContext } from './handler';
 
 interface AccessContext {
   open: { caller: Caller | null };

@@ -135,7 +135,7 @@ const publicParts = [
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity, from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-cycles', severity, from: {}, to: { circular: true } },
     {
       // `npm audit --omit=dev` must look at everything that ships. Types do not.
       name: 'what-ships-is-a-dependency',

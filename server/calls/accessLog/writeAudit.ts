@@ -4,7 +4,7 @@ import { createPrepared } from '../../db/createPrepared';
 import type { Db, DbOrTx } from '../../db/Db';
 import { auditLog } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
-import type { Caller } from '../handler';
+import type { Caller } from '../Caller';
 import type { AuditAction, ReaderKind } from './auditActions';
 
 export interface AuditEntry {

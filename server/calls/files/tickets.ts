@@ -1,6 +1,6 @@
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { Tokens } from '../../security/tokens';
-import type { Caller } from '../handler';
+import type { Caller } from '../Caller';
 
 /** A ticket's content, all of it covered by the signature. */
 export interface TicketClaims {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { CallInput, CallResponse } from '../../../shared/contract/contract';
 import { cutToLength } from '../../../shared/graphemes';
+import type { Caller } from '../../calls/Caller';
 import type { FileType } from '../../calls/files/fileType';
 import { getFullPlace, reportStorageFull, storageFullError } from '../../calls/files/storageFull';
-import type { ApiServices, Caller } from '../../calls/handler';
+import type { ApiServices } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
 import { insertFile, queryFile } from './files.repo';

@@ -1,5 +1,6 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { CallContext, Caller } from '../../calls/handler';
+import type { Caller } from '../../calls/Caller';
+import type { CallContext } from '../../calls/handler';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { type InterpretationRow, queryInterpretation } from './interpret.repo';
 

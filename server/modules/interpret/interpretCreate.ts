@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type CallInput, contract } from '../../../shared/contract/contract';
 import type { ReadLog } from '../../calls/accessLog/readLog';
+import type { Caller } from '../../calls/Caller';
 import { defineHandler } from '../../calls/defineHandler';
-import type { CallContext, Caller } from '../../calls/handler';
+import type { CallContext } from '../../calls/handler';
 import { createIntent, type Intent, insertAnswer, queryCorrectedAnswer, queryFirstAnswer } from '../../calls/idempotency';
 import { getUniqueViolation } from '../../db/databaseError';
 import { interpretation, outsideReport } from '../../db/schema/schema';

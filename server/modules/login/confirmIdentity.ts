@@ -1,5 +1,6 @@
+import type { Caller } from '../../calls/Caller';
 import { defineHandler } from '../../calls/defineHandler';
-import type { CallContext, Caller } from '../../calls/handler';
+import type { CallContext } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
 import { createOutdatedError, raiseSession } from './accountGeneration';
 import { getAttemptName } from './attemptName';

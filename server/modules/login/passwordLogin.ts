@@ -1,5 +1,6 @@
 import { getDayOf } from '../../../shared/businessDay';
-import type { CallContext, Caller } from '../../calls/handler';
+import type { Caller } from '../../calls/Caller';
+import type { CallContext } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
 import { getNetwork } from '../../security/getNetwork';
 import { verifyPassword } from '../../security/password';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { ApiServices, Caller } from '../../calls/handler';
+import type { Caller } from '../../calls/Caller';
+import type { ApiServices } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import { person } from '../../db/schema/schema';
 

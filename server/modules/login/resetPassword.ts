@@ -1,7 +1,8 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallInput } from '../../../shared/contract/contract';
+import type { Caller } from '../../calls/Caller';
 import { defineHandler } from '../../calls/defineHandler';
-import type { CallContext, Caller } from '../../calls/handler';
+import type { CallContext } from '../../calls/handler';
 import { ApiError, validationError } from '../../errors/ApiError';
 import { refuseGuessablePassword } from '../../security/guessablePassword';
 import { hashPassword } from '../../security/password';

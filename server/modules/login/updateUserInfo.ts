@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { CallInput } from '../../../shared/contract/contract';
+import type { Caller } from '../../calls/Caller';
 import { defineHandler } from '../../calls/defineHandler';
-import type { CallContext, Caller } from '../../calls/handler';
+import type { CallContext } from '../../calls/handler';
 import { person } from '../../db/schema/schema';
 import { notYoursError, validationError } from '../../errors/ApiError';
 import { maskPhone } from '../../security/masks';

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { CallerCard } from '../../calls/handler';
+import type { CallerCard } from '../../calls/Caller';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { isStateIn } from '../../db/orderStateSql';

@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import { isOrderIn } from '../../../shared/orderStates';
 import { getChangeDeadline } from '../../../shared/orderTimes';
 import { getWireChannel } from '../../../shared/payChannels';
-import type { Caller } from '../../calls/handler';
+import type { Caller } from '../../calls/Caller';
 import type { DbOrTx } from '../../db/Db';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { queryReportPromise } from '../outcomes/reportPromise';

@@ -1,6 +1,7 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallInput } from '../../../shared/contract/contract';
-import type { CallContext, Caller, CallerCard } from '../../calls/handler';
+import type { Caller, CallerCard } from '../../calls/Caller';
+import type { CallContext } from '../../calls/handler';
 import { createOrderNo } from '../../calls/orderNumbers';
 import { ApiError, notYoursError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';

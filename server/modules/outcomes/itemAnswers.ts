@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { getDayOf } from '../../../shared/businessDay';
 import type { itemAccount } from '../../../shared/contract/outcomes';
-import type { CallContext, Caller, CallerCard } from '../../calls/handler';
+import type { Caller, CallerCard } from '../../calls/Caller';
+import type { CallContext } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { hasConsent } from '../relatives/requireConsent';

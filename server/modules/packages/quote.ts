@@ -1,5 +1,6 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { ApiServices, CallerCard } from '../../calls/handler';
+import type { CallerCard } from '../../calls/Caller';
+import type { ApiServices } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import type { OrderSnapshot } from '../../db/schema/orders';
 import { validationError } from '../../errors/ApiError';

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { getWireChannel } from '../../../shared/payChannels';
-import type { ApiServices, Caller } from '../../calls/handler';
+import type { Caller } from '../../calls/Caller';
+import type { ApiServices } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import {
   card,

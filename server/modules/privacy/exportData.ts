@@ -1,6 +1,7 @@
 import { getDayOf } from '../../../shared/businessDay';
+import type { Caller } from '../../calls/Caller';
 import { defineHandler } from '../../calls/defineHandler';
-import type { ApiServices, Caller } from '../../calls/handler';
+import type { ApiServices } from '../../calls/handler';
 import { requireUnchanged } from '../login/accountGeneration';
 import { addSecurityNotice } from '../login/securityEvents';
 import { copyInvoices, copyOrders, loadNames } from './copyOrders';

@@ -1,5 +1,6 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { CallContext, Caller, CallerCard } from '../../calls/handler';
+import type { Caller, CallerCard } from '../../calls/Caller';
+import type { CallContext } from '../../calls/handler';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { isAbnormal } from '../judgement/judgeResult';
 import { getRuleTexts } from '../judgement/ruleTexts';

@@ -1,8 +1,9 @@
 import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallInput } from '../../../shared/contract/contract';
+import type { Caller } from '../../calls/Caller';
 import { defineHandler } from '../../calls/defineHandler';
-import type { CallContext, Caller } from '../../calls/handler';
+import type { CallContext } from '../../calls/handler';
 import { ApiError, validationError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
 import { getAttemptName } from '../login/attemptName';

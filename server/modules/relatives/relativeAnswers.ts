@@ -1,6 +1,7 @@
 import { getDayOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { ApiServices, Caller } from '../../calls/handler';
+import type { Caller } from '../../calls/Caller';
+import type { ApiServices } from '../../calls/handler';
 import { missingError } from '../../errors/ApiError';
 import { queryOwnPhone } from '../login/queryOwnPhone';
 import { type ConsentRow, getAdultDay, isAdult, type ManagedRelative, queryRelatives } from './relatives.repo';

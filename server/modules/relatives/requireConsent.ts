@@ -1,4 +1,5 @@
-import type { CallContext, Caller, CallerCard } from '../../calls/handler';
+import type { Caller, CallerCard } from '../../calls/Caller';
+import type { CallContext } from '../../calls/handler';
 import { notYoursError } from '../../errors/ApiError';
 import { queryConsent } from './relatives.repo';
 

@@ -1,4 +1,4 @@
-import type { CallerCard } from '../../calls/handler';
+import type { CallerCard } from '../../calls/Caller';
 import type { DbOrTx } from '../../db/Db';
 import { missingError } from '../../errors/ApiError';
 import { isComboOffered } from './stores.repo';

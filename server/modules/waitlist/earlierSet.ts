@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { describeDay } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
+import type { Caller } from '../../calls/Caller';
 import { defineHandler } from '../../calls/defineHandler';
-import type { Caller } from '../../calls/handler';
 import type { Tx } from '../../db/Db';
 import { earlierWish, slotDay } from '../../db/schema/schema';
 import { ApiError, notYoursError, validationError } from '../../errors/ApiError';

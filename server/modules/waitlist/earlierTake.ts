@@ -1,7 +1,7 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { isOrderIn } from '../../../shared/orderStates';
+import type { Caller } from '../../calls/Caller';
 import { defineHandler } from '../../calls/defineHandler';
-import type { Caller } from '../../calls/handler';
 import type { Tx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
 import { queryLiveWish } from '../orders/earlierWish.repo';
