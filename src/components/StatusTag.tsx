@@ -32,7 +32,11 @@ interface StatusTagProps {
 export function StatusTag({ tone = 'neutral', icon, look, children }: StatusTagProps) {
   const { color, Icon } = LOOKS[tone];
   return (
-    <Tag className={look ? `yj-fixed yj-${look} yj-${look}-${tone}` : 'yj-fixed'} color={color} icon={icon ?? <Icon />}>
+    <Tag
+      className={look === 'solid' ? `yj-fixed yj-solid yj-solid-${tone}` : look ? 'yj-fixed yj-outlined' : 'yj-fixed'}
+      color={color}
+      icon={icon ?? <Icon />}
+    >
       {children}
     </Tag>
   );

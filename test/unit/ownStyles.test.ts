@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../src');
 /** What we dress and build ourselves instead of antd: lines of all style sheets and of src/components. */
-const MOST_LINES = 3250;
+const MOST_LINES = 3330;
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => {
   const isText = /\.(css|tsx?)$/.test(name);
