@@ -34,6 +34,28 @@ export const QUESTIONS = [
     options: options({ yes: '怀孕了', possible: '可能', none: '没有' }),
   },
   {
+    id: 'nursing',
+    label: '在哺乳吗？',
+    isMany: false,
+    isFemaleOnly: true,
+    options: options({ yes: '在哺乳', none: '没有' }),
+  },
+  {
+    id: 'period',
+    label: '体检那天会在经期吗？',
+    isMany: false,
+    isFemaleOnly: true,
+    options: options({ yes: '会', possible: '可能', none: '不会，或已绝经' }),
+  },
+  {
+    id: 'intimacy',
+    label: '有过性生活吗？',
+    hint: '只用来决定能不能做经阴道和宫颈的检查；不想写，可以选“到店再说”。',
+    isMany: false,
+    isFemaleOnly: true,
+    options: options({ yes: '有过', never: '没有', unsaid: '到店再说' }),
+  },
+  {
     id: 'implants',
     label: '身体里有这些吗？',
     isMany: true,
@@ -112,6 +134,13 @@ export const QUESTIONS = [
     }),
   },
 ] as const satisfies readonly Question[];
+
+/** The questions as they are shown, in groups. What a group calls `nones` can be denied at once, by these names. */
+export const GROUPS: readonly { title: string; ids: readonly QuestionId[]; nones?: string }[] = [
+  { title: '身体情况', ids: ['pregnancy', 'nursing', 'period', 'intimacy', 'xray'] },
+  { title: '病史', ids: ['implants', 'conditions', 'family'], nones: '没有体内装置和金属、慢性病、家族病史' },
+  { title: '用药和过敏', ids: ['blood', 'medication', 'allergies'], nones: '没有用抗凝药和其他药、没有过敏' },
+];
 
 export type QuestionId = (typeof QUESTIONS)[number]['id'];
 /** The chosen options by question. A question that was not answered is missing or empty. */

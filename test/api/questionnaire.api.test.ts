@@ -15,7 +15,10 @@ import { type FhirBundle, validateFhir } from '../helpers/validateFhir';
 
 const NOTE = '晕针抽血想躺着';
 const CHANGED = 4094;
-const denied = Object.fromEntries(QUESTIONS.map(({ id }) => [id, ['none']])) as Answers;
+/** The last option where none can be denied. */
+const denied = Object.fromEntries(
+  QUESTIONS.map(({ id, options }) => [id, [options.some(({ code }) => code === 'none') ? 'none' : (options.at(-1)?.code ?? '')]]),
+) as Answers;
 const answers: Answers = { ...denied, pregnancy: ['possible'], blood: ['anticoagulant', 'antiplatelet'] };
 
 describe.each(databaseKinds)('the questionnaire on $kind', ({ serverUrl }) => {

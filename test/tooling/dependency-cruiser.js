@@ -61,6 +61,7 @@ const serverLayers = [
       'server/(errors|config)/',
       'server/metrics/(Metrics|Tracing)\\.ts',
       'server/calls/handler\\.ts',
+      'server/calls/Caller\\.ts',
       'src/(app|store|api|lib)/',
       'src/pages/(registry|pageModule)\\.ts',
       'src/features/notify/notifier\\.ts',

@@ -2,6 +2,7 @@ import { readSampleData } from '../../server/db/sample/sampleData';
 import {
   type Answers,
   describeAnswer,
+  GROUPS,
   keepKnown,
   listOpenQuestions,
   listQuestions,
@@ -48,6 +49,14 @@ describe('the rules on the items of the sample', () => {
     ['glucose-fasting', { conditions: ['diabetes'] }, ['空腹项目']],
     ['lung-function', { conditions: ['heart'] }, ['平板运动试验', '肺功能检查']],
     ['disinfectant', { allergies: ['disinfectant'] }, ['采血']],
+    ['nursing-carbon14', { nursing: ['yes'] }, ['碳 14 尿素呼气试验']],
+    ['nursing-drugs', { nursing: ['yes'] }, ['无痛胃镜', '无痛肠镜']],
+    ['period-samples', { period: ['possible'] }, ['尿和便的检查']],
+    ['epilepsy', { conditions: ['epilepsy'] }, ['平板运动试验', '肺功能检查', '无痛胃镜', '无痛肠镜']],
+    ['illness-sedation', { conditions: ['heart'] }, ['无痛胃镜', '无痛肠镜']],
+    ['allergy-sedation', { allergies: ['food'] }, ['无痛胃镜', '无痛肠镜']],
+    ['asthma-lung', { conditions: ['asthma'] }, ['肺功能检查']],
+    ['pressure-exercise', { medication: ['pressure'] }, ['平板运动试验']],
     ['contrast-allergy', { allergies: ['contrast'] }, []],
   ])('%s', (id, answers, items) => {
     expect([...getItems(id, answers)].sort()).toEqual([...items].sort());
@@ -79,6 +88,10 @@ describe('names as other institutions write them', () => {
     ['pregnancy-carbon14', { pregnancy: ['yes'] }, ['14C呼气试验', 'C14呼气', '碳14幽门螺杆菌检测']],
     ['pregnancy-breath', { pregnancy: ['yes'] }, ['幽门螺杆菌呼气试验']],
     ['breath-drugs', { medication: ['acid'] }, ['C13呼气试验', '幽门螺杆菌呼气试验']],
+    ['kidney-contrast', { conditions: ['kidney'] }, ['上腹部增强CT', '冠脉造影']],
+    ['never-inside', { intimacy: ['never'] }, ['经阴道彩超', '宫颈TCT', 'HPV分型', '妇科检查', '阴道镜']],
+    ['period-inside', { period: ['yes'] }, ['经阴道彩超', '液基细胞学TCT', '白带常规']],
+    ['nursing-breast', { nursing: ['yes'] }, ['乳腺彩超', '双侧钼靶']],
   ] as const)('%s finds each', (id, answers, names) => {
     expect(getItems(id, answers as unknown as Answers, named(...names))).toEqual(names);
   });
@@ -93,6 +106,12 @@ describe('names as other institutions write them', () => {
     ['pregnancy-carbon14', { pregnancy: ['yes'] }, ['C13呼气试验', '糖类抗原 CA14C', 'C140', '碳13呼气']],
     ['pregnancy-breath', { pregnancy: ['yes'] }, ['C13呼气试验', '碳 14 尿素呼气试验', '肺功能']],
     ['blood-thinner', { blood: ['anticoagulant'] }, ['尿常规', '尿生化', '粪便隐血试验']],
+    ['never-inside', { intimacy: ['never'] }, ['经腹妇科彩超', '子宫附件超声', '乳腺彩超']],
+    ['unsaid-inside', { intimacy: ['unsaid'] }, ['经腹妇科彩超']],
+    ['period-samples', { period: ['yes'] }, ['血常规', '尿酸', '尿素', '便秘评估']],
+    ['kidney-contrast', { conditions: ['kidney'] }, ['胸部 CT 平扫', '肾功能']],
+    ['epilepsy', { conditions: ['epilepsy'] }, ['心电图', '肺部 CT']],
+    ['pressure-exercise', { conditions: ['pressure'] }, ['心电图', '动态血压']],
   ] as const)('%s finds none', (id, answers, names) => {
     expect(getItems(id, answers as unknown as Answers, named(...names))).toEqual([]);
   });
@@ -118,6 +137,15 @@ describe('the questions', () => {
     expect(ids('male')).not.toContain('pregnancy');
     expect(ids('female')).toHaveLength(QUESTIONS.length);
     expect(ids('')).toHaveLength(QUESTIONS.length);
+  });
+
+  it('stand in one group each, and only those that several options answer are denied together', () => {
+    expect(GROUPS.flatMap(({ ids }) => ids).sort()).toEqual(QUESTIONS.map(({ id }) => id).sort());
+    for (const { ids, nones } of GROUPS) {
+      const several = ids.filter((id) => (QUESTIONS as readonly Question[]).find((question) => question.id === id)?.isMany);
+      expect(several.length > 0).toBe(nones !== undefined);
+      if (nones) expect(several).toEqual(ids);
+    }
   });
 
   it('are open until they have an answer', () => {

@@ -2,7 +2,7 @@ import { addDays, describeDay, describeInstant, getDayOf, getTimeOf } from '../.
 import type { CallResponse } from '../../../shared/contract/contract';
 import { getLastMeal, judgeFast, LEAST_FAST_HOURS } from '../../../shared/fasting';
 import { getSlotStart } from '../../../shared/orderTimes';
-import { BLOOD, NOT_BLOOD, ULTRASOUND } from '../../../shared/questionnaire/rules';
+import { BLOOD, NOT_BLOOD, ULTRASOUND } from '../../../shared/questionnaire/itemNames';
 
 /**
  * One plan for everything that is examined: what each item needs, in an order in which no need breaks another. Whoever must fast may drink

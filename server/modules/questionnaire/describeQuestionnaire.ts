@@ -1,5 +1,6 @@
 import { describeAnswer, listQuestions } from '../../../shared/questionnaire/questions';
-import { type FlaggedItem, type FlagLevel, listFlags } from '../../../shared/questionnaire/rules';
+import type { FlagLevel } from '../../../shared/questionnaire/Rule';
+import { type FlaggedItem, listFlags } from '../../../shared/questionnaire/rules';
 import type { Questionnaire } from './questionnaire.repo';
 
 const LEVELS: Record<FlagLevel, string> = { stop: '不做', ask: '先问医生', prepare: '注意' };

@@ -1,6 +1,7 @@
 import { Alert, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { Flag, FlagLevel } from '../../../shared/questionnaire/rules';
+import type { FlagLevel } from '../../../shared/questionnaire/Rule';
+import type { Flag } from '../../../shared/questionnaire/rules';
 
 const TYPES: Record<FlagLevel, 'error' | 'warning' | 'info'> = { stop: 'error', ask: 'warning', prepare: 'info' };
 

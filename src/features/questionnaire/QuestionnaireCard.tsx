@@ -41,7 +41,7 @@ export function QuestionnaireCard(props: QuestionnaireCardProps) {
 }
 
 function describeState(stored: Stored, openCount: number, total: number): string {
-  if (!stored.savedAt) return `${total} 个问题，约 1 分钟。怀孕、植入物、过敏和用药会影响有些项目，先填好，少跑一趟。`;
+  if (!stored.savedAt) return `${total} 个问题，约 2 分钟。怀孕、植入物、过敏和用药会影响有些项目，先填好，少跑一趟。`;
   if (openCount > 0) return `已保存，还有 ${openCount} 题没答。`;
   if (!stored.completedAt) return '都答了，还没有按“填好了”确认。';
   return `${formatInstant(stored.completedAt)} 填好，会写在到检单上；体检前都可以改。`;

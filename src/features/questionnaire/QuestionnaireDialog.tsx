@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallResponse } from '../../../shared/contract/contract';
 import {
   type Answers,
+  GROUPS,
   keepKnown,
   listOpenQuestions,
   listQuestions,
+  NONE,
   type Question,
   type QuestionId,
   settleChoice,
@@ -13,12 +15,14 @@ import {
 import { type FlaggedItem, listFlags } from '../../../shared/questionnaire/rules';
 import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { questionnaireApi } from '../../api/endpoints/questionnaire';
+import { Collapse } from '../../components/Collapse';
 import { ConfirmButton } from '../../components/ConfirmButton';
 import { useNotify } from '../notify/notifier';
 import { FlagList } from './FlagList';
 import { type DraftState, useDraft } from './useDraft';
 
 const MAX_NOTE = 500;
+const WHO_SEES = '回答加密保存，写在您的到检单上，给为您体检的医护看。您的单位看不到。您随时可以修改或删除。';
 
 export type Stored = CallResponse<'questionnaireGet'>;
 
@@ -79,7 +83,7 @@ export function QuestionnaireDialog(props: QuestionnaireDialogProps) {
       styles={{ body: { maxHeight: '66vh', overflowY: 'auto' } }}
       footer={
         <Flex wrap align="center" justify="end" gap="small">
-          <SaveState state={state} />
+          <SaveState form={form} state={state} />
           <Button onClick={handleClose} loading={isClosing}>
             先到这里
           </Button>
@@ -95,10 +99,15 @@ export function QuestionnaireDialog(props: QuestionnaireDialogProps) {
   );
 }
 
-function SaveState({ state }: { state: DraftState }) {
-  const words = { idle: '', waiting: '正在保存…', saving: '正在保存…', saved: '已保存', failed: '没有保存上' }[state.kind];
+/** Answers without the consent are kept nowhere, which is said before the dialog is closed. */
+function SaveState({ form, state }: { form: BodyProps['form']; state: DraftState }) {
+  const agreed = Form.useWatch('agreed', form);
+  const answers = Form.useWatch('answers', form);
+  const isUnsaved = agreed === false && Object.values(answers ?? {}).some((chosen) => chosen?.length);
+  const kept = { idle: '', waiting: '正在保存…', saving: '正在保存…', saved: '已保存', failed: '没有保存上' }[state.kind];
+  const words = isUnsaved ? '还没有保存：勾选上面的同意后才会保存' : kept;
   return (
-    <span role="status" className="yj-muted yj-grow">
+    <span role="status" className={isUnsaved ? 'yj-warning yj-grow' : 'yj-muted yj-grow'}>
       {words}
     </span>
   );
@@ -111,13 +120,18 @@ interface BodyProps extends QuestionnaireDialogProps {
 }
 
 function Body({ stored, sex, items, form, draft, onDone, onClose }: BodyProps) {
-  const agreed = Form.useWatch('agreed', form) ?? stored.savedAt !== null;
   const answers = Form.useWatch('answers', form) ?? stored.answers;
-  const handleChange = (changed: Partial<Values>, { answers: chosen, note = '' }: Values) => {
-    if (!('answers' in changed || 'note' in changed)) return;
+  const handleChange = (_changed: Partial<Values>, { agreed, answers: chosen, note = '' }: Values) => {
+    const isEmpty = note === '' && Object.values(chosen).every((codes) => !codes?.length);
+    if (!agreed || (isEmpty && !stored.savedAt)) return;
     // A questionnaire that was complete stays so while every question has an answer.
     const complete = stored.completedAt !== null && listOpenQuestions(chosen, sex).length === 0;
     draft.change({ answers: chosen, note, complete });
+  };
+  const handleDeny = (ids: readonly QuestionId[]) => {
+    form.setFields(ids.map((id) => ({ name: ['answers', id], value: [NONE], errors: [] })));
+    const values = form.getFieldsValue();
+    handleChange({ answers: values.answers }, values);
   };
   return (
     <Form
@@ -142,13 +156,14 @@ function Body({ stored, sex, items, form, draft, onDone, onClose }: BodyProps) {
             valuePropName="checked"
             rules={[{ validator: (_rule, value) => (value ? Promise.resolve() : Promise.reject(new Error('请先确认'))) }]}
           >
-            <Checkbox>我同意保存这些回答。它们加密保存，写在我的到检单上，给为我体检的医护看；我的单位看不到，我随时可以改或删除</Checkbox>
+            <Checkbox>我同意保存这些回答，给为我体检的医护看</Checkbox>
           </Form.Item>
-          {listQuestions(sex).map((question) => (
-            <QuestionItem key={question.id} question={question} answers={answers} items={items} disabled={!agreed} />
+          <Collapse ghost size="small" items={[{ key: 'who', label: '怎样保存，谁能看到', children: WHO_SEES }]} />
+          {GROUPS.map((group) => (
+            <Group key={group.title} group={group} sex={sex} answers={answers} items={items} onDeny={handleDeny} />
           ))}
           <Form.Item name="note" label="还想告诉医生的（可以不填）">
-            <Input.TextArea rows={2} maxLength={MAX_NOTE} showCount disabled={!agreed} placeholder="例如：晕针，抽血时想躺着" />
+            <Input.TextArea rows={2} maxLength={MAX_NOTE} showCount placeholder="例如：晕针，抽血时想躺着" />
           </Form.Item>
           {stored.savedAt ? <RemoveButton draft={draft} onClose={onClose} /> : null}
         </div>
@@ -157,15 +172,44 @@ function Body({ stored, sex, items, form, draft, onDone, onClose }: BodyProps) {
   );
 }
 
+interface GroupProps {
+  group: (typeof GROUPS)[number];
+  sex: string;
+  answers: Answers;
+  items: readonly FlaggedItem[] | undefined;
+  onDeny(ids: readonly QuestionId[]): void;
+}
+
+/** Questions about one subject. What has no answer yet can be denied at once, where the button says what that is. */
+function Group({ group: { title, ids, nones }, sex, answers, items, onDeny }: GroupProps) {
+  const questions = listQuestions(sex).filter(({ id }) => ids.some((each) => each === id));
+  const open = ids.filter((id) => !answers[id]?.length);
+  return (
+    <section aria-label={title} className="yj-mt-5">
+      <h3 className="yj-mb-3">{title}</h3>
+      {questions.map((question) => (
+        <QuestionItem key={question.id} question={question} answers={answers} items={items} />
+      ))}
+      {nones ? (
+        <div className="yj-row yj-middle yj-mb-5">
+          <Button disabled={open.length === 0} onClick={() => onDeny(open)}>
+            {open.length < ids.length ? '其余都没有' : '以上都没有'}
+          </Button>
+          <span className="yj-note yj-words">没答的都选“没有”：{nones}</span>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
 interface QuestionItemProps {
   question: Question;
   answers: Answers;
   items: readonly FlaggedItem[] | undefined;
-  disabled: boolean;
 }
 
 /** A question, and what its answer means for the examination. */
-function QuestionItem({ question: { id, label, hint, isMany, options }, answers, items, disabled }: QuestionItemProps) {
+function QuestionItem({ question: { id, label, hint, isMany, options }, answers, items }: QuestionItemProps) {
   const choices = options.map(({ code, label: words }) => ({ value: code, label: words }));
   const flags = listFlags({ [id]: answers[id as QuestionId] ?? [] }, items ?? []);
   return (
@@ -185,9 +229,9 @@ function QuestionItem({ question: { id, label, hint, isMany, options }, answers,
             })}
       >
         {isMany ? (
-          <Checkbox.Group options={choices} disabled={disabled} aria-label={label} style={{ rowGap: 8 }} />
+          <Checkbox.Group options={choices} aria-label={label} style={{ rowGap: 8 }} />
         ) : (
-          <Radio.Group options={choices} disabled={disabled} aria-label={label} />
+          <Radio.Group options={choices} aria-label={label} />
         )}
       </Form.Item>
       <div role="status">
