@@ -47,8 +47,8 @@ export default function OrderDetailPage() {
     <>
       <PageHeader
         title="订单详情"
-        // The pressed button goes with the choice of another time or a better one; the focus moves to the heading.
-        view={order.data?.relocation ? 'closed' : (order.data?.earlierOffer?.slotId ?? '')}
+        // The focus moves to the heading.
+        view={order.data ? getView(order.data) : ''}
         description={orderNo ? `订单号 ${orderNo}` : undefined}
         actions={order.data ? <Button onClick={() => window.print()}>打印</Button> : null}
       />
@@ -67,6 +67,10 @@ export default function OrderDetailPage() {
     </>
   );
 }
+
+/** What the order asks of its person. A pressed button goes with the question that it answers. */
+const getView = ({ relocation, earlier, earlierOffer, coming }: OrderDetails) =>
+  [relocation ? 'closed' : '', earlierOffer?.slotId, earlier?.slots.length ? 'waits' : '', coming?.saidAt].filter(Boolean).join();
 
 OrderDetailPage.loadData = loadData;
 

@@ -11,9 +11,10 @@ export function ComingCard({ order, coming }: { order: OrderDetails; coming: Non
   // A press that came too late says so.
   if (!coming.canSay && !coming.saidAt && !error) return null;
   return (
-    <Card title={coming.saidAt ? '您说了会到' : `${formatDay(order.date)} 会到吗？`}>
+    <Card title={coming.saidAt ? '您已确认会到' : `${formatDay(order.date)} 会到吗？`}>
       <p className="yj-muted" role="status">
-        {coming.saidAt ? '已记下。有变化仍可以改约或取消，改了就不算。' : '确认一下，方便安排；来不了请尽早改约或取消，把名额留给别人。'}
+        {coming.saidAt ? '已记下。' : '确认一下，方便安排。'}
+        {order.cancel.allowed ? '来不了请尽早改约或取消，把名额留给别人。' : `来不了请尽早告诉门店：${order.store.phone}。`}
       </p>
       {coming.canSay ? (
         <Button className="yj-mt-3" type="primary" loading={isLoading} onClick={() => void say({ orderNo: order.orderNo })}>
