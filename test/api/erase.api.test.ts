@@ -6,6 +6,8 @@ import {
   account,
   auditLog,
   card,
+  earlierWish,
+  earlierWishSlot,
   erasure,
   examOrder,
   healthAction,
@@ -23,6 +25,7 @@ import {
   phoneChange,
   questionnaire,
   recordConsent,
+  relocation,
   storedFile,
   uploadReservation,
   waitEntry,
@@ -199,6 +202,16 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     await db.insert(waitEntry).values({ id, accountId, personId, ...wanted, ...phone, ...ended, createdAt: now() });
   }
 
+  /** What an order leaves behind that waited for an earlier place, or whose slot was closed. */
+  async function addHistory(orderNo: string, id: string): Promise<void> {
+    const { db } = t.database;
+    const [order] = await db.select().from(examOrder).where(eq(examOrder.orderNo, orderNo));
+    const of = { id, orderId: order?.id ?? '', createdAt: t.now(), endedAt: t.now() };
+    await db.insert(earlierWish).values({ ...of, state: 'ended', endReason: 'over' });
+    await db.insert(earlierWishSlot).values({ wishId: id, slotId: getSlotId(4), joinedAt: t.now() });
+    await db.insert(relocation).values({ ...of, slotId: getSlotId(4), state: 'cancelled', answerBy: t.now() });
+  }
+
   /** Creates a person with rows in every table that refers to persons. @returns the number of the examined order */
   async function live(who: Person): Promise<string> {
     const { db } = t.database;
@@ -208,6 +221,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     await t.ask('cancelOrder', { orderNo: cancelled.orderNo, reason: `因为我是${name}，电话 ${phone}` }, identity);
     const unpaid = await t.book(no, getSlotId(3));
     await t.ask('cancelOrder', { orderNo: unpaid, reason: name }, identity);
+    await addHistory(unpaid, `history-${no}`);
     const { orderNo } = await t.bookAndAct(no, 'pay', getSlotId(2));
     await confirmOrders(t.api.services);
     await runRefunds(t.api.services);

@@ -2,6 +2,7 @@ import { and, eq, inArray, like, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
 import { isStateIn } from '../../db/orderStateSql';
 import {
+  earlierWish,
   emailAddress,
   emailCode,
   examOrder,
@@ -22,6 +23,7 @@ import {
   phoneChange,
   questionnaire,
   recordConsent,
+  relocation,
   report,
   session,
   smsCode,
@@ -84,16 +86,18 @@ async function removeUnpaidOrders(tx: Tx, { accountId, personId }: ErasedPerson)
     )
     .for('update');
   const ids = vain.map(({ id }) => id);
+  await tx.delete(relocation).where(inArray(relocation.orderId, ids));
   await tx.delete(payment).where(inArray(payment.orderId, ids));
   await tx.delete(orderEvent).where(inArray(orderEvent.orderId, ids));
   await tx.delete(examOrder).where(inArray(examOrder.id, ids));
 }
 
-/** Deletes what became of the items of the person's orders, and what they said about them. */
-async function removeItems(tx: Tx, { personId }: ErasedPerson): Promise<void> {
+/** Deletes what became of the items of the person's orders, what they said about them, and the waits for an earlier place. */
+async function removeOrderDetails(tx: Tx, { personId }: ErasedPerson): Promise<void> {
   const orders = tx.select({ id: examOrder.id }).from(examOrder).where(eq(examOrder.personId, personId));
   await tx.delete(itemOutcome).where(inArray(itemOutcome.orderId, orders));
   await tx.delete(itemQuestion).where(inArray(itemQuestion.orderId, orders));
+  await tx.delete(earlierWish).where(inArray(earlierWish.orderId, orders));
 }
 
 /**
@@ -128,7 +132,7 @@ export async function removePersonalData(tx: Tx, erased: ErasedPerson, fieldCryp
   const fileIds = await removeUploads(tx, erased);
   await tx.delete(healthAction).where(eq(healthAction.personId, personId));
   await tx.delete(report).where(eq(report.personId, personId));
-  await removeItems(tx, erased);
+  await removeOrderDetails(tx, erased);
   await tx.delete(questionnaire).where(eq(questionnaire.personId, personId));
   await tx.delete(recordConsent).where(or(eq(recordConsent.accountId, accountId), eq(recordConsent.personId, personId)));
   // With their openings and locations: a link that somebody has stops working.
