@@ -40,6 +40,7 @@ import { createProofOfWork } from '../security/proofOfWork';
 import { createRateLimits } from '../security/rateLimits';
 import { createTokens } from '../security/tokens';
 import { createAuthorize } from './authorize';
+import { createCalendarRouter } from './createCalendarRouter';
 import { createShareRouter } from './createShareRouter';
 import { createDevRouter } from './dev/createDevRouter';
 import { createSandboxSsoRouter, SANDBOX_SSO_PATH } from './dev/createSandboxSsoRouter';
@@ -209,6 +210,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
   router.get('/openapi.json', createOpenApiRoute());
   router.use(createTicketRouter(services));
   router.use(createShareRouter(services));
+  router.use(createCalendarRouter(services));
   const admit = createUploadAdmission(services, {
     limits: settings.uploads ?? DEFAULT_UPLOAD_LIMITS,
     readFreeBytes: deps.readFreeBytes ?? (() => readFreeBytes(deps.uploadDir)),

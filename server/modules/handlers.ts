@@ -56,6 +56,9 @@ import { updateUserInfo } from './login/updateUserInfo';
 import { noticeList } from './notices/noticeList';
 import { noticeRead } from './notices/noticeRead';
 import { acceptRelocation } from './orders/acceptRelocation';
+import { calendarClose } from './orders/calendarClose';
+import { calendarOpen } from './orders/calendarOpen';
+import { calendarState } from './orders/calendarState';
 import { cancelOrder } from './orders/cancelOrder';
 import { confirmComing } from './orders/confirmComing';
 import { getArrivalSlip } from './orders/getArrivalSlip';
@@ -69,6 +72,7 @@ import { queryOrderList } from './orders/queryOrderList';
 import { reSaveOrder } from './orders/reSaveOrder';
 import { reSaveOrderCheck } from './orders/reSaveOrderCheck';
 import { saveOrder } from './orders/saveOrder';
+import { visitSay } from './orders/visitSay';
 import { itemAsk } from './outcomes/itemAsk';
 import { itemList } from './outcomes/itemList';
 import { outsideValueConfirm } from './outside/outsideValueConfirm';
@@ -186,6 +190,10 @@ export const handlers: readonly AnyHandler[] = [
   proposeBooking,
   reSaveOrderCheck,
   confirmComing,
+  visitSay,
+  calendarState,
+  calendarOpen,
+  calendarClose,
   getIcs,
   getArrivalSlip,
   reSaveOrder,

@@ -39,6 +39,8 @@ const LIMITS = {
   shareOpen: { points: 30, seconds: HOUR },
   /** Unknown shares and wrong passcodes from one address; a hospital may share one. */
   shareAddress: { points: 200, seconds: 15 * MINUTE },
+  /** Unknown addresses of calendars from one address; one that was renewed is asked for by all its calendars. */
+  calendarAddress: { points: 200, seconds: 15 * MINUTE },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
@@ -112,6 +114,7 @@ export function createRateLimits(redis?: Redis): RateLimits {
     shareCreate: create('shareCreate'),
     shareOpen: create('shareOpen'),
     shareAddress: create('shareAddress'),
+    calendarAddress: create('calendarAddress'),
   };
   const lanes = createLanes();
   const countFailures = async (limit: LimitName, key: string) => (await limiters[limit].get(key))?.consumedPoints ?? 0;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANSWERED_ORDER_STATES } from '../orderStates';
+import { VISIT_CHOICES, VISIT_TEXT_MAX } from '../visitChoices';
 import { corrected, day, fen, id, instant, once, orElse, page, pageSize, phone, someOf, text, ticket } from './common';
 import { amountLine, comboSummary } from './packages';
 import { store } from './stores';
@@ -103,6 +104,13 @@ export const orderDetails = orderSummary.extend({
   )
     .nullish()
     .describe('How to prepare for everything that is examined, step by step from now on; another back end may leave it out.'),
+  visit: z
+    .object({
+      canSay: z.boolean(),
+      answer: z.object({ choice: z.enum(VISIT_CHOICES), text: z.string(), at: instant }).nullable(),
+    })
+    .optional()
+    .describe('What the person said about the examination, and whether they can say or change it now; left out before it.'),
   coming: z
     .object({ canSay: z.boolean(), saidAt: instant.nullable() })
     .optional()
@@ -223,6 +231,28 @@ export const ordersContract = {
     response: orderDetails,
   },
 
+  visitSay: {
+    summary: 'Say how the examination was, once for an order; the answer can be changed for a week. Operators read it.',
+    codes: [4030, 4040, 4094],
+    request: z.object({ orderNo: id, choice: z.enum(VISIT_CHOICES), text: z.string().trim().max(VISIT_TEXT_MAX) }),
+    response: orderDetails,
+  },
+  calendarState: {
+    summary: 'Tell since when calendars can read the appointments of the account under a secret address.',
+    request: z.object({}),
+    response: z.object({ since: instant.nullable() }),
+  },
+  calendarOpen: {
+    summary: 'Make a new secret address under which calendars read time and place of the appointments; the one of before ends.',
+    codes: [4032],
+    request: z.object({}),
+    response: z.object({ url: z.string(), since: instant }),
+  },
+  calendarClose: {
+    summary: 'End the secret address of the calendar.',
+    request: z.object({}),
+    response: z.object({ since: z.null() }),
+  },
   confirmComing: {
     summary: 'Say that the person will come, in the last days before the examination.',
     codes: [4040, 4094],

@@ -44,6 +44,7 @@ export const api = createApi({
     'Session',
     'Card',
     'Order',
+    'Calendar',
     'Schedule',
     'Letter',
     'Consent',

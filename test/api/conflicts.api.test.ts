@@ -6,7 +6,7 @@ import { describeDatabaseError } from '../../server/db/databaseError';
 import { person } from '../../server/db/schema/people';
 import { healthShare, shareLocation } from '../../server/db/schema/shares';
 import { openLocation } from '../../server/modules/shares/openShare';
-import { hashSecret } from '../../server/modules/shares/shareLink';
+import { hashSecret } from '../../server/security/secrets';
 import { createTestApi, type TestApi } from '../helpers/createTestApi';
 import { pauseStatements } from '../helpers/pauseStatements';
 import { loginAs, samplePeople } from '../helpers/samplePeople';

@@ -5,6 +5,7 @@ import { queryMailOutbox } from '../../server/adapters/mail/createOutboxMail';
 import {
   account,
   auditLog,
+  calendarFeed,
   card,
   earlierWish,
   earlierWishSlot,
@@ -28,6 +29,7 @@ import {
   relocation,
   storedFile,
   uploadReservation,
+  visitAnswer,
   waitEntry,
 } from '../../server/db/schema/schema';
 import { receiveNotices } from '../../server/jobs/checkPayments';
@@ -194,6 +196,8 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     if (!order) throw new Error('The person has no order yet');
     const item = { orderId: order.id, itemCode: 'w-item' };
     await db.insert(itemOutcome).values({ ...item, outcome: 'refused', reason: name, at: now() });
+    await db.insert(visitAnswer).values({ orderId: order.id, choice: 'fair', text: name, firstAt: now(), at: now() });
+    await db.insert(calendarFeed).values({ accountId, tokenHash: id, createdAt: now() });
     await db.insert(itemQuestion).values({ ...item, claim: 'done', askedAt: now(), answer: name, answeredAt: now() });
     const { cardId, projectId, comboId, storeId, totalFen, companyFen, selfFen, snapshot } = order;
     const wanted = { cardId, projectId, comboId, addOnIds: [], storeId, slotId: getSlotId(4), totalFen, companyFen, selfFen, snapshot };

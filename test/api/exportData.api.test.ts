@@ -4,6 +4,7 @@ import * as schema from '../../server/db/schema/schema';
 import {
   account,
   auditLog,
+  calendarFeed,
   card,
   consent,
   earlierWish,
@@ -38,6 +39,7 @@ import {
   session,
   shareOpening,
   storedFile,
+  visitAnswer,
   waitEntry,
 } from '../../server/db/schema/schema';
 import { copiedTables, withheldTables } from '../../server/modules/privacy/copyPlan';
@@ -129,6 +131,8 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
     await db.insert(earlierWishSlot).values({ wishId: `wish-${no}`, slotId: getSlotId(1), joinedAt: at, outcome: 'declined' });
     await db.insert(itemOutcome).values({ orderId, itemCode: 'w-item', outcome: 'refused', reason: `原因${no}`, at });
     await db.insert(itemQuestion).values({ orderId, itemCode: 'w-item', claim: 'done', askedAt: at });
+    await db.insert(visitAnswer).values({ orderId, choice: 'fair', text: `留言${no}`, firstAt: at, at });
+    await db.insert(calendarFeed).values({ accountId, tokenHash: `calendar-${no}`, createdAt: at });
     await db.insert(letterRead).values({ cardId, readAt: at });
     await db.update(account).set({ defaultCardId: cardId }).where(eq(account.id, accountId));
     const wish = { cardId, projectId, comboId, addOnIds: [], storeId, slotId: getSlotId(3), totalFen, companyFen, selfFen, snapshot };
@@ -233,7 +237,7 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
     );
     expect(new Set(data.orders.map((row: { payments: { outTradeNo: string }[] }) => row.payments[0]?.outTradeNo)).size).toBe(3);
     // What belongs to one order is not told of the others.
-    for (const part of ['relocations', 'itemOutcomes', 'itemQuestions'])
+    for (const part of ['relocations', 'itemOutcomes', 'itemQuestions', 'visitAnswers'])
       expect(data.orders.filter((row: Record<string, unknown[]>) => row[part]?.length)).toHaveLength(1);
     const refunded = data.orders.flatMap(({ payments }: { payments: { refunds: unknown[] }[] }) =>
       payments.filter(({ refunds }) => refunds.length),

@@ -73,6 +73,7 @@ export const noticeExamples: Examples<NoticeFact> = {
   data_exported: {},
   report_exported: {},
   record_shared: {},
+  calendar_opened: {},
   erase_requested: { scheduledFor: '2026-06-08T00:00:00.000Z' },
   erase_withdrawn: {},
   share_agreed: {},

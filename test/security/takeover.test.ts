@@ -35,6 +35,7 @@ const GUARDED: readonly [CallName, object][] = [
   ['eraseRequest', { confirm: true }],
   ['agreement', { type: 'share', version: 1, purposes: [], agree: true }],
   ['sessionRevoke', { others: true }],
+  ['calendarOpen', {}],
 ];
 
 let t: TestApi;

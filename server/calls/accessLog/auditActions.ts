@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = {
   item_list: '查看预约项目出没出结果',
   item_queue: '查看没有结果的预约项目',
   item_answer: '答复没有结果的预约项目',
+  visit_answers: '查看体检后的评价',
   item_refund: '退回没有做的加项的费用',
   report_read: '查看体检报告',
   report_read_former: '查看更正前的报告',

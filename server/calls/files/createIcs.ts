@@ -10,8 +10,10 @@ export interface IcsEvent {
   time: { start: Date; end: Date } | { day: string };
   summary: string;
   location?: string;
-  description: string;
-  reminder: { at: Date; text: string };
+  description?: string;
+  reminder?: { at: Date; text: string };
+  /** Calendars that have the entry strike it out or remove it. */
+  isCancelled?: boolean;
 }
 
 const LINE_OCTETS = 75;
@@ -46,7 +48,15 @@ function createTime(time: IcsEvent['time']): string[] {
   return [`DTSTART:${toStamp(time.start)}`, `DTEND:${toStamp(time.end)}`];
 }
 
-function createEvent({ uid, sequence, stamp, time, summary, location, description, reminder }: IcsEvent): string[] {
+const createAlarm = ({ at, text }: NonNullable<IcsEvent['reminder']>) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER;VALUE=DATE-TIME:${toStamp(at)}`,
+  `DESCRIPTION:${escapeText(text)}`,
+  'END:VALARM',
+];
+
+function createEvent({ uid, sequence, stamp, time, summary, location, description, reminder, isCancelled }: IcsEvent): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
@@ -55,17 +65,14 @@ function createEvent({ uid, sequence, stamp, time, summary, location, descriptio
     ...createTime(time),
     `SUMMARY:${escapeText(summary)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
-    `DESCRIPTION:${escapeText(description)}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `TRIGGER;VALUE=DATE-TIME:${toStamp(reminder.at)}`,
-    `DESCRIPTION:${escapeText(reminder.text)}`,
-    'END:VALARM',
+    ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
+    ...(isCancelled ? ['STATUS:CANCELLED'] : []),
+    ...(reminder ? createAlarm(reminder) : []),
     'END:VEVENT',
   ];
 }
 
-/** An iCalendar file (RFC 5545) of events with a reminder each. */
+/** An iCalendar file (RFC 5545). */
 export function createIcs(events: readonly IcsEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -45,6 +45,7 @@ import { setSignOnCommand } from './commands/setSignOnCommand';
 import { unansweredCommand } from './commands/unansweredCommand';
 import { undoRosterCommand } from './commands/undoRosterCommand';
 import { unlockCommand } from './commands/unlockCommand';
+import { visitAnswersCommand } from './commands/visitAnswersCommand';
 import { visitsCommand } from './commands/visitsCommand';
 import type { OpsCommand, OpsInput, OpsResult, OpsServices } from './OpsCommand';
 
@@ -74,6 +75,7 @@ export const opsCommands: readonly OpsCommand[] = [
   missingItemsCommand,
   answerItemCommand,
   refundAddOnCommand,
+  visitAnswersCommand,
   importantResultsCommand,
   progressCommand,
   interpretations,

@@ -22,6 +22,8 @@ const securityFacts = [
   defineFact('data_exported', {}),
   defineFact('report_exported', {}),
   defineFact('record_shared', {}),
+  /** Calendars can read the appointments under a new address. */
+  defineFact('calendar_opened', {}),
   defineFact('erase_requested', { scheduledFor: instant }),
   defineFact('erase_withdrawn', {}),
   defineFact('share_agreed', {}),

@@ -1,5 +1,6 @@
 /** All tables, for Drizzle's queries and for the migrations. */
 export * from './actions';
+export * from './calendar';
 export * from './catalogue';
 export * from './content';
 export * from './earlier';
@@ -21,4 +22,5 @@ export * from './relatives';
 export * from './relocations';
 export * from './sandbox';
 export * from './shares';
+export * from './visits';
 export * from './waitlist';

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx, Tx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
-import { account, session } from '../../db/schema/schema';
+import { account, calendarFeed, session } from '../../db/schema/schema';
 import { type ApiError, validationError } from '../../errors/ApiError';
 
 /**
@@ -87,7 +87,7 @@ interface End {
 }
 
 /**
- * Ends all sessions of an account but one, and makes every proof that is being examined worthless.
+ * Ends all sessions of an account but one, and the address of its calendar, and makes every proof that is being examined worthless.
  * @returns the number of sessions that were active
  * @throws ApiError 4001 if everything ended since the caller's own proof
  */
@@ -99,6 +99,7 @@ export async function endEverything(tx: Tx, { accountId, generation, keptSession
     .where(isThis)
     .returning({ id: account.id });
   if (raised.length === 0) throw createOutdatedError();
+  await tx.delete(calendarFeed).where(eq(calendarFeed.accountId, accountId));
   // A statement of its own, after the row is locked: it sees the sessions of logins that held the lock before.
   const ended = await tx
     .update(session)

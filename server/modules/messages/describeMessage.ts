@@ -43,6 +43,7 @@ const securityMessages: ByFactType<ParamsOf<SecurityFact>, MessageContent> = {
   sessions_ended: ({ count }) => security('其他设备已退出登录', `您的账号已在 ${count} 台设备上被退出登录。${NOT_YOU}`),
   data_exported: () => security('个人数据已导出', `您的个人数据副本已导出。${NOT_YOU}`),
   report_exported: () => security('体检报告已导出', `您的体检报告已导出。${NOT_YOU}`),
+  calendar_opened: () => security('日历订阅已开启', `您的预约时间和门店可以用新的日历地址查看，登录后可以随时关闭。${NOT_YOU}`),
   record_shared: () => security('健康资料已分享', `您的健康资料已生成分享链接，登录后可以随时撤销。${NOT_YOU}`),
   erase_requested: ({ scheduledFor }) =>
     security('注销申请已提交', `您的账号已申请注销，${describeInstant(new Date(scheduledFor))} 之后删除，在那之前登录可以撤回。${NOT_YOU}`),

@@ -21,6 +21,7 @@ const securityTexts: ByFactType<ParamsOf<SecurityFact>, RenderedNotice> = {
   sessions_ended: ({ count }) => onAccount('其他设备已退出登录', `已让 ${count} 台设备退出登录。${NOT_YOU}`),
   data_exported: () => inCenter('个人数据已导出', `导出的文件请妥善保管。${NOT_YOU}`),
   report_exported: () => inCenter('体检报告已导出', `导出的文件请妥善保管。${NOT_YOU}`),
+  calendar_opened: () => onAccount('日历订阅已开启', `新的日历地址可以看到您的预约时间和门店，可以在“账号安全”里关闭或换一个。${NOT_YOU}`),
   record_shared: () => inCenter('健康资料已分享', `可以在“我的信息”里看到打开记录，随时撤销。${NOT_YOU}`),
   erase_requested: ({ scheduledFor }) =>
     inCenter(

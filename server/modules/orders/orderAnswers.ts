@@ -23,6 +23,7 @@ import {
 } from './orders.repo';
 import { orderTransitions } from './orderTransitions';
 import { queryOpenRelocation } from './relocation.repo';
+import { getVisitRefusal, queryVisitAnswer } from './visitAnswer.repo';
 
 type Summary = NonNullable<CallResponse<'getReSaveOrder'>>;
 type Details = CallResponse<'queryOrderDetails'>;
@@ -133,6 +134,14 @@ async function loadEarlier(db: DbOrTx, order: OrderRow, now: Date): Promise<Deta
   return { ...getEarlierRule(order, now), slots, ended };
 }
 
+/** What the person said about the examination, once it took place. */
+async function loadVisit(db: DbOrTx, order: OrderRow, now: Date): Promise<Details['visit']> {
+  if (!isOrderIn(order.state, 'fulfilled')) return undefined;
+  const given = await queryVisitAnswer(db, order.id);
+  const answer = given && { choice: given.choice, text: given.text, at: given.at.toISOString() };
+  return { canSay: getVisitRefusal(order, given, now) === '', answer };
+}
+
 /** As `loadOrderDetails`, after a write to the order. */
 export async function loadOrderDetailsById(db: DbOrTx, id: string, now: Date): Promise<Details> {
   const order = await queryOrderById(db, id);
@@ -142,7 +151,7 @@ export async function loadOrderDetailsById(db: DbOrTx, id: string, now: Date): P
 
 /** An order with everything that its page shows. */
 export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): Promise<Details> {
-  const [person, payments, timeline, invoice, relocation, report, earlier] = await Promise.all([
+  const [person, payments, timeline, invoice, relocation, report, earlier, visit] = await Promise.all([
     queryOrderPerson(db, order.personId),
     queryPayments(db, order.id),
     queryTimeline(db, order.id),
@@ -150,6 +159,7 @@ export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): 
     queryRelocation(db, order),
     queryPromise(db, order, now),
     loadEarlier(db, order, now),
+    loadVisit(db, order, now),
   ]);
   return {
     ...toOrderSummary(order, now),
@@ -166,6 +176,7 @@ export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): 
     relocation,
     ...(report && { report }),
     ...(earlier && { earlier }),
+    ...(visit && { visit }),
     ...(isOrderIn(order.state, 'expected') && {
       coming: { canSay: order.comingAt === null && getComingRefusal(order, now) === '', saidAt: toInstant(order.comingAt) },
     }),

@@ -13,17 +13,7 @@ import { describeFlags, listAnswers } from '../questionnaire/describeQuestionnai
 import { querySex } from '../questionnaire/querySex';
 import { loadQuestionnaire, type Questionnaire } from '../questionnaire/questionnaire.repo';
 import { type OrderRow, queryOrderByNo, queryOrderPerson } from './orders.repo';
-
-const HOUR_MS = 3_600_000;
-
-const describeStore = ({ storeName, province, city, district, address }: OrderRow) =>
-  `${storeName}（${[...new Set([province, city, district])].join('')}${address}）`;
-
-/** The end of a period: `07:30-08:30` → 08:30; one hour after its start when it has none. */
-function getSlotEnd({ date, period }: Pick<OrderRow, 'date' | 'period'>): Date {
-  const end = /-(\d{2}:\d{2})$/.exec(period)?.[1];
-  return end ? getSlotStart(date, end) : new Date(getSlotStart(date, period).getTime() + HOUR_MS);
-}
+import { describeStore, getSlotEnd } from './slotTimes';
 
 /**
  * The appointment as a calendar file. It contains time and place only: others may see the calendar, so it does not say what is examined.

@@ -20,6 +20,7 @@ import {
   relocation,
   slotDay,
   store,
+  visitAnswer,
   waitEntry,
 } from '../../db/schema/schema';
 import { copyRow } from './copyPlan';
@@ -133,10 +134,11 @@ export async function copyOrders({ db, fieldCrypto }: ApiServices, { accountId, 
     db.select().from(waitEntry).where(eq(waitEntry.personId, personId)).orderBy(asc(waitEntry.seq)),
   ]);
   const ids = orders.map(({ id }) => id);
-  const [events, outcomes, questions, moves, paymentsOf, wishesOf] = await Promise.all([
+  const [events, outcomes, questions, answers, moves, paymentsOf, wishesOf] = await Promise.all([
     db.select().from(orderEvent).where(inArray(orderEvent.orderId, ids)).orderBy(asc(orderEvent.id)),
     db.select().from(itemOutcome).where(inArray(itemOutcome.orderId, ids)).orderBy(asc(itemOutcome.itemCode)),
     db.select().from(itemQuestion).where(inArray(itemQuestion.orderId, ids)).orderBy(asc(itemQuestion.itemCode)),
+    db.select().from(visitAnswer).where(inArray(visitAnswer.orderId, ids)),
     db.select().from(relocation).where(inArray(relocation.orderId, ids)).orderBy(asc(relocation.createdAt)),
     loadPayments(db, ids),
     loadWishes(db, ids),
@@ -163,6 +165,7 @@ export async function copyOrders({ db, fieldCrypto }: ApiServices, { accountId, 
       history: events.filter(({ orderId }) => orderId === row.id).map((each) => copyRow('orderEvent', each)),
       itemOutcomes: outcomes.filter(({ orderId }) => orderId === row.id).map((each) => copyRow('itemOutcome', each)),
       itemQuestions: questions.filter(({ orderId }) => orderId === row.id).map((each) => copyRow('itemQuestion', each)),
+      visitAnswers: answers.filter(({ orderId }) => orderId === row.id).map((each) => copyRow('visitAnswer', each)),
       payments: paymentsOf(row.id),
       relocations: moves
         .filter(({ orderId }) => orderId === row.id)

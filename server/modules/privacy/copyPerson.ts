@@ -6,6 +6,7 @@ import {
   account,
   agreement,
   auditLog,
+  calendarFeed,
   card,
   consent,
   emailAddress,
@@ -63,7 +64,8 @@ export async function copyPerson({ db, fieldCrypto }: ApiServices, { accountId, 
 
 /** Logins, consents, replaced phones, who read the record, and what operators did for the person. */
 export async function copyTraces({ db, fieldCrypto }: ApiServices, { accountId, personId }: Caller) {
-  const [sessions, consents, changes, reads, actions, erasures] = await Promise.all([
+  const [calendars, sessions, consents, changes, reads, actions, erasures] = await Promise.all([
+    db.select().from(calendarFeed).where(eq(calendarFeed.accountId, accountId)),
     db.select().from(session).where(eq(session.accountId, accountId)).orderBy(asc(session.createdAt)),
     db
       .select({ consent, version: agreement.version, title: agreement.title })
@@ -77,6 +79,7 @@ export async function copyTraces({ db, fieldCrypto }: ApiServices, { accountId, 
     db.select().from(erasure).where(eq(erasure.personId, personId)).orderBy(asc(erasure.requestedAt)),
   ]);
   return {
+    calendar: calendars.map((row) => copyRow('calendarFeed', row)),
     logins: sessions.map((row) => copyRow('session', row)),
     consents: consents.map(({ consent: row, version, title }) => ({ ...copyRow('consent', row), version, title })),
     phoneChanges: changes.map((row) => ({ ...copyRow('phoneChange', row), oldPhone: fieldCrypto.decrypt(row.oldPhoneEnc) })),

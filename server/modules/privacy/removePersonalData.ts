@@ -2,6 +2,7 @@ import { and, eq, inArray, like, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
 import { isStateIn } from '../../db/orderStateSql';
 import {
+  calendarFeed,
   earlierWish,
   emailAddress,
   emailCode,
@@ -30,6 +31,7 @@ import {
   smsOutbox,
   storedFile,
   uploadReservation,
+  visitAnswer,
   waitEntry,
 } from '../../db/schema/schema';
 import type { FieldCrypto } from '../../security/fieldCrypto';
@@ -98,6 +100,7 @@ async function removeOrderDetails(tx: Tx, { personId }: ErasedPerson): Promise<v
   await tx.delete(itemOutcome).where(inArray(itemOutcome.orderId, orders));
   await tx.delete(itemQuestion).where(inArray(itemQuestion.orderId, orders));
   await tx.delete(earlierWish).where(inArray(earlierWish.orderId, orders));
+  await tx.delete(visitAnswer).where(inArray(visitAnswer.orderId, orders));
 }
 
 /**
@@ -143,6 +146,7 @@ export async function removePersonalData(tx: Tx, erased: ErasedPerson, fieldCryp
   await tx.delete(waitEntry).where(or(eq(waitEntry.accountId, accountId), eq(waitEntry.personId, personId)));
   await tx.delete(phoneChange).where(eq(phoneChange.accountId, accountId));
   await tx.delete(session).where(eq(session.accountId, accountId));
+  await tx.delete(calendarFeed).where(eq(calendarFeed.accountId, accountId));
   await tx.delete(idempotency).where(like(idempotency.id, `${accountId}:%`));
   await removeMessages(tx, erased, fieldCrypto);
   await removeUnpaidOrders(tx, erased);

@@ -4,8 +4,8 @@ import type { ApiServices } from '../../calls/handler';
 import { person } from '../../db/schema/people';
 import { createId } from '../../security/ids';
 import { verifyPassword } from '../../security/password';
+import { createSecret, hashSecret } from '../../security/secrets';
 import { addNotice } from '../notices/addNotice';
-import { createSecret, hashSecret } from './shareLink';
 import { countWrong, dropContent, insertLocation, insertOpening, releaseTry, reserveTry, takeContent, takeLocation } from './shares.repo';
 
 export interface ShareRequest {

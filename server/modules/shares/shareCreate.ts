@@ -2,12 +2,13 @@ import { defineHandler } from '../../calls/defineHandler';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
 import { hashPassword } from '../../security/password';
+import { createSecret, hashSecret } from '../../security/secrets';
 import { requireUnchanged } from '../login/accountGeneration';
 import { addSecurityNotice } from '../login/securityEvents';
 import { loadOwnReports } from '../records/reportAnswers';
 import { type AccountRecords, loadAccountRecords } from '../records/reportDetails';
 import { createShareBundle } from './createShareBundle';
-import { createLink, createPasscode, createSecret, encryptFile, hashSecret } from './shareLink';
+import { createLink, createPasscode, encryptFile } from './shareLink';
 import { insertShare, queryNow } from './shares.repo';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 
 /** The content type of a share's file, in the manifest and in the file's own header. */
@@ -6,12 +6,7 @@ export const SHARE_CONTENT_TYPE = 'application/fhir+json';
 /** The folder of manifest addresses, below the product's address. */
 export const SHARE_API_PATH = '/shl/';
 const MAX_URL = 128;
-const SECRET_BYTES = 32;
 
-/** 256 random bits as base64url: 43 characters. */
-export const createSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
-/** What is stored of a secret. A plain hash suffices for 256 random bits. */
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 /** Six random digits, leading zeros included. */
 export const createPasscode = () => String(randomInt(1_000_000)).padStart(6, '0');
 

@@ -33,6 +33,10 @@ export const ordersApi = api.injectEndpoints({
       query: (payload) => ({ call: 'confirmComing', payload }),
       invalidatesTags: ['Order'],
     }),
+    sayVisit: build.mutation<CallResponse<'visitSay'>, CallRequest<'visitSay'>>({
+      query: (payload) => ({ call: 'visitSay', payload }),
+      invalidatesTags: ['Order'],
+    }),
     getRebookableOrder: build.query<CallResponse<'getReSaveOrder'>, CallRequest<'getReSaveOrder'>>({
       query: (payload) => ({ call: 'getReSaveOrder', payload }),
       providesTags: ['Order'],

@@ -1,4 +1,5 @@
 import { accountApi } from '../../api/endpoints/account';
+import { calendarApi } from '../../api/endpoints/calendar';
 import { messageApi } from '../../api/endpoints/message';
 import type { LoadData } from '../pageModule';
 
@@ -6,6 +7,7 @@ import type { LoadData } from '../pageModule';
 export const loadData: LoadData = async ({ dispatch }) => {
   await Promise.all([
     dispatch(accountApi.endpoints.getSessions.initiate()),
+    dispatch(calendarApi.endpoints.getCalendar.initiate()),
     dispatch(messageApi.endpoints.getMessagePreferences.initiate()),
   ]);
   return undefined;

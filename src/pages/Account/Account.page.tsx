@@ -1,5 +1,6 @@
 import { PageHeader } from '../../components/PageHeader';
 import { loadData } from './Account.data';
+import { CalendarFeed } from './parts/CalendarFeed';
 import { ChangePassword } from './parts/ChangePassword';
 import { Messages } from './parts/Messages';
 import { Sessions } from './parts/Sessions';
@@ -14,6 +15,7 @@ export default function AccountPage() {
         <Sessions />
       </div>
       <Messages />
+      <CalendarFeed />
     </>
   );
 }

@@ -25,6 +25,7 @@ import { OrderFacts } from './parts/OrderFacts';
 import { Payments } from './parts/Payments';
 import { RelocationCard } from './parts/RelocationCard';
 import { StateCard } from './parts/StateCard';
+import { VisitCard } from './parts/VisitCard';
 
 const skeleton = (
   <div className="yj-columns">
@@ -84,6 +85,7 @@ function OrderView({ order }: { order: OrderDetails }) {
         {order.coming ? <ComingCard order={order} coming={order.coming} /> : null}
         <EarlierCard order={order} />
         {isOrderIn(order.state, 'fulfilled') ? <BookedItems orderNo={order.orderNo} /> : null}
+        {order.visit ? <VisitCard orderNo={order.orderNo} visit={order.visit} /> : null}
         <OrderFacts order={order} />
         <Card title="费用明细">
           <AmountTable amounts={order} />

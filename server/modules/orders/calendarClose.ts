@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { defineHandler } from '../../calls/defineHandler';
+import { calendarFeed } from '../../db/schema/calendar';
+
+/** Ends the secret address of the account's calendar. Idempotent. */
+export const calendarClose = defineHandler({
+  name: 'calendarClose',
+  access: 'account',
+  async handle(_input, { services: { db }, caller }) {
+    await db.delete(calendarFeed).where(eq(calendarFeed.accountId, caller.accountId));
+    return { since: null };
+  },
+});
