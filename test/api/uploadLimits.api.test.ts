@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the quota of one person, on $kind', ({ serverUrl }
     expect(theirs?.body).toMatchObject({ code: 0 });
     expect(answers.filter(({ body }) => body.code === 0)).toHaveLength(12);
     expect(answers.filter(isRefused)).toHaveLength(8);
-    expect(answers.find(isRefused)?.body.data.fields.file).toBe('您的文件已达上限（最多 12 个、共 1 MB），请先删除不再需要的外部报告');
+    expect(answers.find(isRefused)?.body.data.fields.file).toBe('您的文件已达上限（最多 12 个、共 1 MB），请先删除不再需要的报告');
     expect(await listSizes()).toHaveLength(13);
   });
 

@@ -113,7 +113,7 @@ test('the main job is understood by ear: headings, landmarks, steps, days, count
     await search.fill('没有这家');
     await heard(/^共 0 家门店$/m);
     await search.fill('');
-    await heard(/^共 14 家门店$/m);
+    await heard(/^共 14 家门店，按城市和区排列$/m);
     await pressEnter(page, '选这家 ：禾安体检·望禾中心');
   });
 
