@@ -251,7 +251,7 @@ export const ordersContract = {
   calendarClose: {
     summary: 'End the secret address of the calendar.',
     request: z.object({}),
-    response: z.object({ since: z.null() }),
+    response: z.object({ since: instant.nullable() }),
   },
   confirmComing: {
     summary: 'Say that the person will come, in the last days before the examination.',
