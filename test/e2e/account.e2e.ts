@@ -155,3 +155,58 @@ test('companies that do not load are reported below their field, before it is op
   await expect(page.getByText('企业列表没有加载出来，请输入企业名称再试')).toBeVisible();
   await close();
 });
+
+test('the calendar has an address after a proof of identity, shown once; a new one replaces it, and it can be ended', async () => {
+  const { page, complaints, close } = await pages.openAs(pages.takeCard('DEMO0001'), '/health/account');
+  const card = page.getByRole('region', { name: '日历订阅' });
+  const address = card.getByLabel('日历地址');
+  const read = async (url: string) => (await fetch(url)).status;
+  await card.getByRole('button', { name: '开启日历订阅' }).click();
+  await confirmInBrowser(page);
+  const first = await address.inputValue();
+  expect(await read(first)).toBe(200);
+  await expect(card.getByRole('link', { name: '添加到日历' })).toHaveAttribute(
+    'href',
+    first.replace(/^http/, 'webcal').replace('webcals', 'webcal'),
+  );
+  expect(await findViolations(page)).toEqual([]);
+  await page.reload();
+  await expect(address).toHaveCount(0);
+  await card.getByRole('button', { name: '换一个地址' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '换地址' }).click();
+  const next = await address.inputValue();
+  expect([await read(first), await read(next)]).toEqual([404, 200]);
+  await card.getByRole('button', { name: '关闭' }).click();
+  await card.getByRole('button', { name: '开启日历订阅' }).waitFor();
+  expect(await read(next)).toBe(404);
+  expect(readComplaints(complaints.list)).toEqual([]);
+  await close();
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`at ${viewport.width} the question after the visit is answered, also after an answer was lost, and changed`, async () => {
+    const { page, complaints, close } = await pages.openAs(pages.takeCard('DEMO0001'), '/health/order', { viewport });
+    await page.getByRole('listitem').filter({ hasText: '已到检' }).getByRole('link', { name: '查看详情' }).first().click();
+    const card = page.getByRole('region', { name: '这次体检怎么样' });
+    await expect(card.getByRole('button', { name: '提交' })).toBeDisabled();
+    await card.getByRole('radio', { name: '不满意' }).check();
+    await card.getByLabel('想对客服说的').fill('排队很久');
+    await page.route('**/order/visitSay', (route) => route.abort());
+    await card.getByRole('button', { name: '提交' }).click();
+    await card.getByRole('alert').waitFor();
+    await page.unrouteAll();
+    await card.getByRole('button', { name: '提交' }).press('Enter');
+    await card.getByRole('button', { name: '改评价' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.reload();
+    await expect(card.getByRole('radio', { name: '不满意' })).toBeChecked();
+    await expect(card.getByLabel('想对客服说的')).toHaveValue('排队很久');
+    await card.getByRole('radio', { name: '一般' }).check();
+    await card.getByRole('button', { name: '改评价' }).click();
+    await page.getByText('谢谢，已转给客服').waitFor();
+    expect(readComplaints(complaints.list)).toEqual([]);
+    await close();
+  });

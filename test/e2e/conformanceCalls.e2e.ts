@@ -168,7 +168,8 @@ test('home, packages, stores, booking, payment and rebooking', async () => {
   await page.getByRole('link', { name: '查看订单' }).click();
   await page.getByRole('link', { name: '改约' }).click();
   await expectMade('queryOrderDetails', 'reSaveOrderCheck');
-  await choosePlace(page);
+  // The calendar of the order's store is open.
+  await chooseLateDay(page);
   await page.locator('input[name="slot"]:enabled').last().click();
   await page.getByRole('button', { name: '下一步：确认' }).click();
   await page.getByRole('button', { name: '确认改约' }).and(page.locator(':enabled')).click();
