@@ -111,6 +111,8 @@ async function openScreen(page: Page, screen: AnyScreen, walk: Walk): Promise<st
   if ('press' in screen && screen.press) {
     // By keyboard, so that focus rings are visible.
     await page.getByRole(screen.press.role, { name: screen.press.name }).first().press('Enter');
+    // What the press opened fetches too.
+    if (walk.state === 'full') await page.getByRole('button', { name: '正在加载' }).waitFor({ state: 'hidden' });
   }
   const isBroken = walk.state !== 'failed' && (await main.getByText(FAILED).count()) > 0;
   return isBroken ? ['something did not load'] : [];
