@@ -45,7 +45,7 @@ import {
 import { copiedTables, withheldTables } from '../../server/modules/privacy/copyPlan';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
-import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
+import { COMBO, getSlotId, PRICE_FEN } from '../helpers/orderWorld';
 
 /** The relative of the others. */
 const RELATIVE = 3;
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
       const [id, mark] = [`outside-${no}${part}`, `${no}${part}`];
       const file = { name: mark, contentType: 'application/pdf', size: 1, sha256: '', usedAt: at, createdAt: at } as const;
       await db.insert(storedFile).values({ id, accountId, ...file });
-      const about = { examDate: '2026-01-02', institution: mark, state: 'submitted' } as const;
+      const about = { examDate: '2026-01-02', institution: mark, state: 'submitted', comboId: COMBO } as const;
       await db.insert(outsideReport).values({ id, accountId, personId: `w-person-${no}`, ...about, createdAt: at });
       await db.insert(outsideReportFile).values({ reportId: id, fileId: id, sort: 0 });
       const value = { code: 'LDL', name: mark, category: '血脂', value: '2.9', comparator: '', unit: 'mmol/L', decimals: 1 } as const;
@@ -215,6 +215,7 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
     ]);
     expect(sort(parts)).toEqual(marks.map((mark) => [mark, [[mark, '9.7']], [[mark, 'open']], [[mark]]]));
     expect(data.interpretations.map((row: { messages: [] }) => pick(row.messages, 'text'))).toEqual(marks.map((mark) => [[`问${mark}`]]));
+    expect(data.outsideReports.map(({ combo }: { combo: string }) => combo)).toEqual(PARTS.map(() => '基础套餐'));
     const uploads = data.outsideReports.map((row: Record<'institution' | 'values' | 'files', never>) => [
       row.institution,
       pick(row.values, 'name'),
