@@ -1,4 +1,4 @@
-import { formatStoreAddress, getMapUrl } from '../../src/features/booking/storeAddress';
+import { formatStoreAddress, getGeoUrl, getMapUrl } from '../../src/features/booking/storeAddress';
 
 const store = { name: '禾安体检·望禾中心', province: '北京市', city: '北京市', district: '朝阳区', address: '望禾东路 18 号' };
 
@@ -14,4 +14,7 @@ test('the map is asked for the address and the name of the store, and learns not
     city: '北京市',
     view: 'map',
   });
+  expect(decodeURIComponent(getGeoUrl({ ...store, phone: '010-0000 0101' } as never))).toBe(
+    'geo:0,0?q=北京市朝阳区望禾东路18号 禾安体检·望禾中心',
+  );
 });

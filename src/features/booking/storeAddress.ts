@@ -12,9 +12,14 @@ export function formatStoreAddress({
   return [...new Set([province, city, district])].filter(Boolean).concat(address).join(' ');
 }
 
+type Place = Pick<Store, 'name' | 'province' | 'city' | 'district' | 'address'>;
+
+const getPlaceWords = ({ name, province, city, district, address }: Place) =>
+  `${[...new Set([province, city, district])].join('')}${address.replaceAll(' ', '')} ${name}`;
+
 /** The store on a map: a search for its address, because stores need not have a position. The map learns the store, and nothing else. */
-export function getMapUrl(store: Pick<Store, 'name' | 'province' | 'city' | 'district' | 'address'>): string {
-  const { name, province, city, district, address } = store;
-  const keyword = [...new Set([province, city, district])].join('') + address.replaceAll(' ', '');
-  return `https://uri.amap.com/search?${new URLSearchParams({ keyword: `${keyword} ${name}`, city, view: 'map' })}`;
-}
+export const getMapUrl = (store: Place) =>
+  `https://uri.amap.com/search?${new URLSearchParams({ keyword: getPlaceWords(store), city: store.city, view: 'map' })}`;
+
+/** The same search for the device's own app for maps (RFC 5870; `0,0` with a query is understood as a search). */
+export const getGeoUrl = (store: Place) => `geo:0,0?q=${encodeURIComponent(getPlaceWords(store))}`;
