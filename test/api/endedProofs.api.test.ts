@@ -209,6 +209,12 @@ const OWNERS_WRITES: Record<string, Way> = {
   'an erasure request': own('eraseRequest', { confirm: true }),
   'the consent to share': own('agreement', { type: 'share', version: 1, purposes: [], agree: true }),
   'the removal of the address': own('emailSave', { remove: true }),
+  "a relative's card bound to the account": async ({ t, ask }, owner) => {
+    const relative = await createOwner(t, '');
+    await t.database.db.update(card).set({ accountId: null, relation: 'spouse' }).where(eq(card.physicalCardId, relative.cardNo));
+    const { cardNo, idNumber } = relative;
+    return () => ask('cardLogin', { physicalCardId: cardNo, cardId: cardNo, idNumber, code: SUFFIX }, owner);
+  },
 };
 
 const BEGIN_OR_WRITE = /^begin|insert into "session"|set (")?confirmed_at/i;

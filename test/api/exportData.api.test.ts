@@ -238,12 +238,14 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
     );
     expect(new Set(data.orders.map((row: { payments: { outTradeNo: string }[] }) => row.payments[0]?.outTradeNo)).size).toBe(3);
     // What belongs to one order is not told of the others.
-    for (const part of ['relocations', 'itemOutcomes', 'itemQuestions', 'visitAnswers'])
+    for (const part of ['relocations', 'itemOutcomes', 'itemQuestions', 'visitAnswers', 'earlierWishes'])
       expect(data.orders.filter((row: Record<string, unknown[]>) => row[part]?.length)).toHaveLength(1);
     const refunded = data.orders.flatMap(({ payments }: { payments: { refunds: unknown[] }[] }) =>
       payments.filter(({ refunds }) => refunds.length),
     );
     expect(refunded).toHaveLength(1);
+    const paidOwn = data.orders.find(({ orderNo }: { orderNo: string }) => orderNo === orders[no]?.[0]).payments;
+    expect(paidOwn).toMatchObject([{ refunds: [{ outRefundNo: `refund-${no}` }] }]);
     expect(pick(data.waits, 'endReason', 'contactPhone')).toEqual([[no === 1 ? 'left' : 'missed', `1390000000${no}`]]);
     expect(pick(data.invoices, 'title', 'amountFen')).toEqual([[`抬头${no}`, 100]]);
     expect(pick(data.notices, 'title')).toEqual([[no === 1 ? '登录密码已修改' : '手机号更换已撤销']]);
