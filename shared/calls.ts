@@ -10,6 +10,7 @@ export type CallGroup =
   | 'packages'
   | 'stores'
   | 'orders'
+  | 'calendar'
   | 'outcomes'
   | 'payment'
   | 'records'
@@ -115,9 +116,9 @@ export const calls = {
   cancelOrder: { ...staff('order/cancelOrder', 'orders'), extension: true },
   acceptRelocation: { ...staff('order/acceptRelocation', 'orders'), extension: true },
   visitSay: { ...staff('order/visitSay', 'orders'), extension: true },
-  calendarState: { ...staff('calendar/state', 'orders'), extension: true },
-  calendarOpen: { ...staff('calendar/open', 'orders'), extension: true },
-  calendarClose: { ...staff('calendar/close', 'orders'), extension: true },
+  calendarState: { ...staff('calendar/state', 'calendar'), extension: true },
+  calendarOpen: { ...staff('calendar/open', 'calendar'), extension: true },
+  calendarClose: { ...staff('calendar/close', 'calendar'), extension: true },
   confirmComing: { ...staff('order/confirmComing', 'orders'), extension: true },
   getIcs: { ...staffGet('order/getIcs', 'orders'), extension: true },
   getArrivalSlip: { ...staffGet('order/getArrivalSlip', 'orders'), extension: true },

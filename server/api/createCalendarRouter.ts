@@ -2,7 +2,7 @@ import { type Response, Router } from 'express';
 import { BUSINESS_CODES } from '../../shared/constants';
 import type { ApiServices } from '../calls/handler';
 import { ApiError } from '../errors/ApiError';
-import { CALENDAR_PATH, readCalendar } from '../modules/orders/calendarFeed';
+import { CALENDAR_PATH, readCalendar } from '../modules/calendar/calendarFeed';
 import { getNetwork } from '../security/getNetwork';
 import { createId } from '../security/ids';
 

@@ -1,4 +1,7 @@
 import type { AnyHandler } from '../calls/defineHandler';
+import { calendarClose } from './calendar/calendarClose';
+import { calendarOpen } from './calendar/calendarOpen';
+import { calendarState } from './calendar/calendarState';
 import { emailSave } from './contact/emailSave';
 import { emailSendCode } from './contact/emailSendCode';
 import { messagePreferences } from './contact/messagePreferences';
@@ -56,9 +59,6 @@ import { updateUserInfo } from './login/updateUserInfo';
 import { noticeList } from './notices/noticeList';
 import { noticeRead } from './notices/noticeRead';
 import { acceptRelocation } from './orders/acceptRelocation';
-import { calendarClose } from './orders/calendarClose';
-import { calendarOpen } from './orders/calendarOpen';
-import { calendarState } from './orders/calendarState';
 import { cancelOrder } from './orders/cancelOrder';
 import { confirmComing } from './orders/confirmComing';
 import { getArrivalSlip } from './orders/getArrivalSlip';

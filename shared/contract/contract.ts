@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CallName } from '../calls';
+import { calendarContract } from './calendar';
 import { contactContract } from './contact';
 import { contentContract } from './content';
 import { filesContract } from './files';
@@ -31,6 +32,7 @@ export const contract = {
   ...ordersContract,
   ...outcomesContract,
   ...waitlistContract,
+  ...calendarContract,
   ...paymentContract,
   ...filesContract,
   ...interpretContract,

@@ -237,22 +237,6 @@ export const ordersContract = {
     request: z.object({ orderNo: id, choice: z.enum(VISIT_CHOICES), text: z.string().trim().max(VISIT_TEXT_MAX) }),
     response: orderDetails,
   },
-  calendarState: {
-    summary: 'Tell since when calendars can read the appointments of the account under a secret address.',
-    request: z.object({}),
-    response: z.object({ since: instant.nullable() }),
-  },
-  calendarOpen: {
-    summary: 'Make a new secret address under which calendars read time and place of the appointments; the one of before ends.',
-    codes: [4032],
-    request: z.object({}),
-    response: z.object({ url: z.string(), since: instant }),
-  },
-  calendarClose: {
-    summary: 'End the secret address of the calendar.',
-    request: z.object({}),
-    response: z.object({ since: instant.nullable() }),
-  },
   confirmComing: {
     summary: 'Say that the person will come, in the last days before the examination.',
     codes: [4040, 4094],

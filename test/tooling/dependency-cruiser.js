@@ -92,6 +92,7 @@ const moduleLayers = [
   ['invoice', ['notices']],
   ['orders', ['timeline', 'notices', 'packages', 'questionnaire', 'relatives', 'stores', 'refunds', 'outcomes']],
   ['waitlist', ['notices', 'orders', 'stores']],
+  ['calendar', ['login', 'orders']],
   ['payment', ['refunds', 'orders', 'stores']],
   ['privacy', ['notices', 'login', 'content', 'files', 'questionnaire', 'relatives', 'shares', 'interpret']],
 ];

@@ -1,4 +1,5 @@
 import type { CallName } from '../../../shared/calls';
+import { calendarContract } from '../../../shared/contract/calendar';
 import type { ContractEntry } from '../../../shared/contract/common';
 import { contactContract } from '../../../shared/contract/contact';
 import { contentContract } from '../../../shared/contract/content';
@@ -37,6 +38,7 @@ export const callGroups: readonly CallGroup[] = [
   { name: 'stores', title: 'Stores and their schedules', entries: storesContract },
   { name: 'orders', title: 'Booking, moving and cancelling orders', entries: ordersContract },
   { name: 'outcomes', title: 'What became of booked items', entries: outcomesContract },
+  { name: 'calendar', title: 'The calendar of appointments', entries: calendarContract },
   { name: 'waitlist', title: 'Waiting lists of full slots', entries: waitlistContract },
   { name: 'payment', title: 'Payment', entries: paymentContract },
   { name: 'questionnaire', title: 'The questionnaire before an examination', entries: questionnaireContract },

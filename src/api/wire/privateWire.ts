@@ -900,9 +900,6 @@ export const privateWire: WireCalls = {
       ],
     },
   },
-  calendarState: { base: 'staff', method: 'POST', path: '/staff/v1/calendar/state', shape: { since: ['?', 't'] } },
-  calendarOpen: { base: 'staff', method: 'POST', path: '/staff/v1/calendar/open', shape: { url: 's', since: 't' } },
-  calendarClose: { base: 'staff', method: 'POST', path: '/staff/v1/calendar/close', shape: { since: ['?', 't'] } },
   confirmComing: {
     base: 'staff',
     method: 'POST',
@@ -1473,6 +1470,9 @@ export const privateWire: WireCalls = {
       ],
     },
   },
+  calendarState: { base: 'staff', method: 'POST', path: '/staff/v1/calendar/state', shape: { since: ['?', 't'] } },
+  calendarOpen: { base: 'staff', method: 'POST', path: '/staff/v1/calendar/open', shape: { url: 's', since: 't' } },
+  calendarClose: { base: 'staff', method: 'POST', path: '/staff/v1/calendar/close', shape: { since: ['?', 't'] } },
   unifiedPay: {
     base: 'general',
     method: 'POST',

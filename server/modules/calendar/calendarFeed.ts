@@ -8,7 +8,7 @@ import { calendarFeed } from '../../db/schema/calendar';
 import { slotDay, store } from '../../db/schema/catalogue';
 import { examOrder } from '../../db/schema/orders';
 import { hashSecret } from '../../security/secrets';
-import { describeStore, getSlotEnd } from './slotTimes';
+import { describeStore, getSlotEnd } from '../orders/slotTimes';
 
 /** Below the API's own addresses, so that a web tier passes it on. */
 export const CALENDAR_PATH = '/staff/v1/calendar/';
