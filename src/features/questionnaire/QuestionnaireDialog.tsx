@@ -1,24 +1,14 @@
-import { Alert, Button, Checkbox, Flex, Form, Input, Modal, Radio } from 'antd';
+import { Alert, Button, Checkbox, Flex, Form, Input, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { CallResponse } from '../../../shared/contract/contract';
-import {
-  type Answers,
-  GROUPS,
-  keepKnown,
-  listOpenQuestions,
-  listQuestions,
-  NONE,
-  type Question,
-  type QuestionId,
-  settleChoice,
-} from '../../../shared/questionnaire/questions';
-import { type FlaggedItem, listFlags } from '../../../shared/questionnaire/rules';
+import { type Answers, GROUPS, keepKnown, listOpenQuestions, NONE, type QuestionId } from '../../../shared/questionnaire/questions';
+import type { FlaggedItem } from '../../../shared/questionnaire/rules';
 import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { questionnaireApi } from '../../api/endpoints/questionnaire';
 import { Collapse } from '../../components/Collapse';
 import { ConfirmButton } from '../../components/ConfirmButton';
 import { useNotify } from '../notify/notifier';
-import { FlagList } from './FlagList';
+import { QuestionGroup } from './QuestionGroup';
 import { type DraftState, useDraft } from './useDraft';
 
 const MAX_NOTE = 500;
@@ -160,7 +150,7 @@ function Body({ stored, sex, items, form, draft, onDone, onClose }: BodyProps) {
           </Form.Item>
           <Collapse ghost size="small" items={[{ key: 'who', label: '怎样保存，谁能看到', children: WHO_SEES }]} />
           {GROUPS.map((group) => (
-            <Group key={group.title} group={group} sex={sex} answers={answers} items={items} onDeny={handleDeny} />
+            <QuestionGroup key={group.title} group={group} sex={sex} answers={answers} items={items} onDeny={handleDeny} />
           ))}
           <Form.Item name="note" label="还想告诉医生的（可以不填）">
             <Input.TextArea rows={2} maxLength={MAX_NOTE} showCount placeholder="例如：晕针，抽血时想躺着" />
@@ -169,75 +159,6 @@ function Body({ stored, sex, items, form, draft, onDone, onClose }: BodyProps) {
         </div>
       </Flex>
     </Form>
-  );
-}
-
-interface GroupProps {
-  group: (typeof GROUPS)[number];
-  sex: string;
-  answers: Answers;
-  items: readonly FlaggedItem[] | undefined;
-  onDeny(ids: readonly QuestionId[]): void;
-}
-
-/** Questions about one subject. What has no answer yet can be denied at once, where the button says what that is. */
-function Group({ group: { title, ids, nones }, sex, answers, items, onDeny }: GroupProps) {
-  const questions = listQuestions(sex).filter(({ id }) => ids.some((each) => each === id));
-  const open = ids.filter((id) => !answers[id]?.length);
-  return (
-    <section aria-label={title} className="yj-mt-5">
-      <h3 className="yj-mb-3">{title}</h3>
-      {questions.map((question) => (
-        <QuestionItem key={question.id} question={question} answers={answers} items={items} />
-      ))}
-      {nones ? (
-        <div className="yj-row yj-middle yj-mb-5">
-          <Button disabled={open.length === 0} onClick={() => onDeny(open)}>
-            {open.length < ids.length ? '其余都没有' : '以上都没有'}
-          </Button>
-          <span className="yj-note yj-words">没答的都选“没有”：{nones}</span>
-        </div>
-      ) : null}
-    </section>
-  );
-}
-
-interface QuestionItemProps {
-  question: Question;
-  answers: Answers;
-  items: readonly FlaggedItem[] | undefined;
-}
-
-/** A question, and what its answer means for the examination. */
-function QuestionItem({ question: { id, label, hint, isMany, options }, answers, items }: QuestionItemProps) {
-  const choices = options.map(({ code, label: words }) => ({ value: code, label: words }));
-  const flags = listFlags({ [id]: answers[id as QuestionId] ?? [] }, items ?? []);
-  return (
-    <div className="yj-mb-5">
-      <Form.Item
-        name={['answers', id]}
-        label={label}
-        extra={hint}
-        style={{ marginBottom: 8 }}
-        // The rule `required` would put `aria-required` on a group, where it is not allowed.
-        rules={[{ validator: (_rule, chosen?: string[]) => (chosen?.length ? Promise.resolve() : Promise.reject(new Error('请选一项'))) }]}
-        {...(isMany
-          ? { normalize: (chosen: string[], before?: string[]) => settleChoice(before ?? [], chosen) }
-          : {
-              getValueProps: (chosen?: readonly string[]) => ({ value: chosen?.[0] }),
-              getValueFromEvent: (event: { target: { value: string } }) => [event.target.value],
-            })}
-      >
-        {isMany ? (
-          <Checkbox.Group options={choices} aria-label={label} style={{ rowGap: 8 }} />
-        ) : (
-          <Radio.Group options={choices} aria-label={label} />
-        )}
-      </Form.Item>
-      <div role="status">
-        <FlagList flags={flags} />
-      </div>
-    </div>
   );
 }
 
