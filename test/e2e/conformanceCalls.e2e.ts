@@ -189,7 +189,7 @@ test('files, the person, the organisation and the list of companies', async () =
   await page.getByText('已上传', { exact: true }).nth(1).waitFor();
   await page.getByLabel('体检机构').fill('示例医院');
   await page.getByLabel('体检日期').fill('2025-03-04');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '存入这份报告' }).click();
   await expectMade('uploadFile', 'projectComboList', 'projectReportCreate');
 
