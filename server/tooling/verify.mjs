@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { listRepeated, listTests } from '../../test/lanes.js';
 import { findOrInstallTestBrowser } from './chromium.mjs';
@@ -13,47 +13,56 @@ import { formatTimes, readJest, readPlaywright, readResult } from './testResults
  */
 
 const resultsFolder = path.join(root, '.cache/results');
-const CLOCK_TICK_MS = 10;
 
-/** The CPU time of all ended child processes and their children, in ms; null without /proc. */
-function readChildrenCpuMs() {
-  try {
-    const fields = readFileSync('/proc/self/stat', 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return (Number(fields[13]) + Number(fields[14])) * CLOCK_TICK_MS;
-  } catch {
-    return null;
-  }
+const NAME_WIDTH = 9;
+
+/**
+ * Runs a command and prints, as its last line on the third stream, the processor time of the shell and of everything that the command
+ * waited for, as POSIX's `times` does.
+ */
+const TIMED = '"$@"; code=$?; times >&3; exit $code';
+const MINUTE_S = 60;
+
+/** @param text what `times` printed: user and system time of the shell, then of its children, as `1m2.34s`. @returns seconds */
+function readCpuSeconds(text) {
+  const times = [...text.matchAll(/(\d+)m([\d.]+)s/g)];
+  return times.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * MINUTE_S + Number(seconds), 0);
 }
 
-let countedCpuMs = readChildrenCpuMs();
-/** The CPU time that the latest child process has added. */
-function takeCpuMs() {
-  const total = readChildrenCpuMs();
-  if (total === null) return null;
-  const added = total - countedCpuMs;
-  countedCpuMs = total;
-  return added;
+/** Passes on whole lines, each with the name of its stage in front, because two stages print at the same time. */
+function createPrefixer(name) {
+  let rest = '';
+  return (chunk) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop();
+    for (const line of lines) console.log(`${name.padEnd(NAME_WIDTH)}| ${line}`);
+  };
 }
 
 /**
  * Runs one stage to completion.
- * @param quiet shows the output only at the end and only of a failure, because another stage runs at the same time
+ * @param quiet shows the output only of a failure, and at its end
  */
 function runStage(name, command, args, { env = {}, quiet = false } = {}) {
-  if (!quiet) console.log(`… ${name}`);
+  console.log(`${name.padEnd(NAME_WIDTH)}| begins`);
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: projectEnv(env), stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    const stdio = ['ignore', 'pipe', 'pipe', 'pipe'];
+    const child = spawn('sh', ['-c', TIMED, 'sh', command, ...args], { cwd: root, env: projectEnv(env), stdio });
+    const print = createPrefixer(name);
+    let kept = '';
+    const take = quiet ? (chunk) => (kept += chunk) : print;
+    let times = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take);
+    child.stdio[3].setEncoding('utf8').on('data', (chunk) => (times += chunk));
     const finish = (status) => {
-      if (quiet && status !== 0) console.log(`… ${name}\n${output}`);
-      resolve({ name, status: status ?? 1, ms: performance.now() - startedAt, cpuMs: takeCpuMs() });
+      if (quiet && status !== 0) print(`${kept}\n`);
+      const ms = performance.now() - startedAt;
+      print(`${status === 0 ? 'passed' : 'FAILED'} after ${Math.round(ms / 1000)} s\n`);
+      resolve({ name, status: status ?? 1, ms, cpuMs: readCpuSeconds(times) * 1000 });
     };
     child.once('error', (error) => {
-      output += error.message;
+      kept += error.message;
       finish(1);
     });
     child.once('close', finish);
@@ -61,27 +70,27 @@ function runStage(name, command, args, { env = {}, quiet = false } = {}) {
 }
 
 /** Runs a stage that counts as one test. */
-async function runStep(name, script, options) {
-  const stage = await runStage(name, 'npm', ['run', '--silent', script], options);
+async function runStep(name, script) {
+  const stage = await runStage(name, 'npm', ['run', '--silent', script], { quiet: true });
   const failed = stage.status === 0 ? 0 : 1;
   return { ...stage, passed: 1 - failed, failed };
 }
 
 /** Runs the tests of some Jest projects in a lane and counts them. */
-async function runJest(lane, name, projects, options = {}) {
+async function runJest(lane, name, projects) {
   const file = path.join(resultsFolder, `${name}.json`);
   rmSync(file, { force: true });
   const jest = ['node_modules/jest/bin/jest.js', '--config', 'test/tooling/jest.config.js'];
   const args = [...jest, '--selectProjects', ...projects, '--json', `--outputFile=${file}`];
-  const stage = await runStage(name, 'node', args, { ...options, env: { LANE: lane } });
+  const stage = await runStage(name, 'node', args, { env: { LANE: lane } });
   return { ...stage, ...readResult(file, readJest, stage.status) };
 }
 
-/** Runs the browser tests of a lane and counts them. */
-async function runBrowser(lane, name) {
+/** Runs the browser tests of a lane in a browser and counts them. */
+async function runBrowser(lane, name, browser) {
   const file = path.join(resultsFolder, `${name}.json`);
   rmSync(file, { force: true });
-  const env = { CHROMIUM_PATH: findOrInstallTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file, LANE: lane };
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, LANE: lane };
   const stage = await runStage(name, 'npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json'], { env });
   return { ...stage, ...readResult(file, readPlaywright, stage.status) };
 }
@@ -94,43 +103,49 @@ async function runChaos() {
     if (failed) console.error('CI must set DATABASE_URL and REDIS_URL.');
     return { name: 'chaos', ms: 0, cpuMs: 0, passed: 0, failed };
   }
-  if (spawnSync('haproxy', ['-v'], { env: projectEnv() }).error) installPackages(['haproxy']);
   const file = path.join(resultsFolder, 'chaos.json');
   rmSync(file, { force: true });
   const stage = await runStage('chaos', 'npm', ['run', '--silent', 'rehearse', '--', 'chaos', '--short'], { env: { CHAOS_RESULT: file } });
   return { ...stage, ...readResult(file, JSON.parse, stage.status) };
 }
 
-/**
- * Builds; checks and runs the unit tests meanwhile, because a build leaves a core idle for much of its time. Then runs the other tests of the
- * fast lane, which need this build: without it they would test an earlier one.
- */
-async function runFastLane() {
-  console.log('… building; checking types, lint, import rules and dead code; unit tests');
-  const checkAndUnit = async () => [
-    await runStep('check', 'check', { quiet: true }),
-    await runJest('fast', 'unit', ['unit'], { quiet: true }),
-  ];
-  const [built, others] = await Promise.all([runStep('build', 'build', { quiet: true }), checkAndUnit()]);
-  if (built.failed > 0) return [built, ...others];
-  return [
-    built,
-    ...others,
-    await runJest('fast', 'api', ['api']),
-    await runJest('fast', 'ssr', ['ssr', 'security']),
-    await runBrowser('fast', 'e2e'),
-  ];
+/** Programs of Debian that tests of the slow lane start, by the command that shows that one is there. */
+const SLOW_PROGRAMS = { haproxy: ['haproxy', '-v'], prometheus: ['promtool', '--version'], pgbouncer: ['pgbouncer', '--version'] };
+
+function installSlowPrograms() {
+  const missing = Object.entries(SLOW_PROGRAMS).filter(([, [command, flag]]) => spawnSync(command, [flag], { env: projectEnv() }).error);
+  if (missing.length > 0) installPackages(missing.map(([name]) => name));
 }
 
-/** Runs the slow lane. `npm run rehearse -- chaos` leaves a core idle for much of its time. */
-async function runSlowLane() {
-  console.log('… slow lane');
-  // For promtool, which evaluates the rules of docs/examples/alerts.yml.
-  if (spawnSync('promtool', ['--version'], { env: projectEnv() }).error) installPackages(['prometheus']);
-  if (spawnSync('pgbouncer', ['--version'], { env: projectEnv() }).error) installPackages(['pgbouncer']);
-  const api = await runJest('slow', 'api-slow', ['unit', 'api']);
-  const besideChaos = await Promise.all([runJest('slow', 'ssr-slow', ['ssr', 'security'], { quiet: true }), runChaos()]);
-  return [api, ...besideChaos, await runBrowser('slow', 'e2e-slow')];
+async function runInOrder(runs) {
+  const stages = [];
+  for (const run of runs) stages.push(await run());
+  return stages;
+}
+
+/**
+ * Runs everything of the lanes in two rows, because every stage leaves a core idle for much of its time: a build, then what starts browsers
+ * and whole servers; and what Jest runs. What needs the build waits for it: without it, an earlier one would be tested.
+ */
+async function runLanes(isWhole, browser) {
+  const building = runStep('build', 'build');
+  const afterBuild = async (runs) => ((await building).failed > 0 ? [] : runInOrder(runs));
+  const slow = (runs) => (isWhole ? runs : []);
+  const rows = await Promise.all([
+    building.then((stage) => [stage]),
+    afterBuild([() => runBrowser('fast', 'e2e', browser), ...slow([() => runBrowser('slow', 'e2e-slow', browser), runChaos])]),
+    runInOrder([
+      () => runStep('check', 'check'),
+      () => runJest('fast', 'unit', ['unit']),
+      () =>
+        afterBuild([
+          () => runJest('fast', 'api', ['api']),
+          () => runJest('fast', 'ssr', ['ssr', 'security']),
+          ...slow([() => runJest('slow', 'api-slow', ['unit', 'api']), () => runJest('slow', 'ssr-slow', ['ssr', 'security'])]),
+        ]),
+    ]),
+  ]);
+  return rows.flat(2);
 }
 
 /** What the fast lane leaves out, as a sentence. */
@@ -145,8 +160,8 @@ function describeSlowLane() {
 const isWhole = process.argv.includes('--all');
 install();
 mkdirSync(resultsFolder, { recursive: true });
-const stages = await runFastLane();
-if (isWhole && stages[0].failed === 0) stages.push(...(await runSlowLane()));
+if (isWhole) installSlowPrograms();
+const stages = await runLanes(isWhole, findOrInstallTestBrowser());
 const total = (name) => stages.reduce((sum, stage) => sum + stage[name], 0);
 for (const line of formatTimes(stages)) console.log(line);
 for (const { name, failed } of stages) if (failed > 0) console.error(`${name}: ${failed} failed; see above.`);
