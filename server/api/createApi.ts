@@ -11,9 +11,9 @@ import type { PaymentRegistry } from '../adapters/payment/PaymentRegistry';
 import { createSmsSender } from '../adapters/sms/createSmsSender';
 import type { SmsSender } from '../adapters/sms/SmsSender';
 import { createHttpSso } from '../adapters/sso/createHttpSso';
-import { createOidcClient } from '../adapters/sso/createOidcClient';
 import { createSandboxSso } from '../adapters/sso/createSandboxSso';
-import type { SignOnClient } from '../adapters/sso/SignOnClient';
+import { createSignOnClients } from '../adapters/sso/createSignOnClients';
+import type { SignOnClients } from '../adapters/sso/SignOnClient';
 import type { FileStorage } from '../adapters/storage/FileStorage';
 import type { ApiSettings } from '../calls/ApiSettings';
 import { readFreeBytes } from '../calls/files/diskSpace';
@@ -79,7 +79,7 @@ export interface ApiDeps {
   /** As `sms`; null for MAILER=off. */
   mail?: MailSender | null;
   /** For tests: replaces the client of companies' own sign-on. */
-  signOn?: SignOnClient;
+  signOn?: SignOnClients;
   /** For tests: replaces the folder of `uploadDir`. */
   files?: UploadFolder;
   /** Compares every answer with the contract. For tests only, because it takes time. */
@@ -179,7 +179,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
     sms,
     mail: deps.mail === undefined ? createMailSender(settings, { db, fieldCrypto, now }) : deps.mail,
     sso,
-    signOn: deps.signOn ?? createOidcClient({ allowsLoopback: settings.publicUrl.startsWith('http:') }),
+    signOn: deps.signOn ?? createSignOnClients({ allowsLoopback: settings.publicUrl.startsWith('http:') }),
     payments,
     partner,
     pdf,

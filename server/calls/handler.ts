@@ -7,7 +7,7 @@ import type { MailSender } from '../adapters/mail/MailSender';
 import type { PartnerProvider } from '../adapters/partner/PartnerProvider';
 import type { PaymentRegistry } from '../adapters/payment/PaymentRegistry';
 import type { SmsSender } from '../adapters/sms/SmsSender';
-import type { SignOnClient } from '../adapters/sso/SignOnClient';
+import type { SignOnClients } from '../adapters/sso/SignOnClient';
 import type { SsoProvider } from '../adapters/sso/SsoProvider';
 import type { FileStorage } from '../adapters/storage/FileStorage';
 import type { Db, Tx } from '../db/Db';
@@ -55,7 +55,7 @@ export interface ApiServices {
   /** Null when no company can log in through its own system (SSO=off). */
   sso: SsoProvider | null;
   /** Logs in at the OpenID providers of companies with a sign-on of their own. */
-  signOn: SignOnClient;
+  signOn: SignOnClients;
   /** Receives uploads. */
   files: UploadFolder;
   /** Stores files. */

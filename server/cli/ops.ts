@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createInvoiceIssuer } from '../adapters/invoice/createInvoiceIssuer';
 import { createPartner } from '../adapters/partner/createPartner';
 import { createPaymentProviders } from '../adapters/payment/createPaymentProviders';
-import { createOidcClient } from '../adapters/sso/createOidcClient';
+import { createSignOnClients } from '../adapters/sso/createSignOnClients';
 import { createFileStorage } from '../adapters/storage/createFileStorage';
 import { createLogger } from '../config/createLogger';
 import { noMetrics } from '../metrics/Metrics';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const placeFreed = createPlaceFreed({ logger, now });
     const issuer = createInvoiceIssuer(env.adapters.invoiceHttp, now);
     const sharedLimits = env.redisUrl ? createSharedLimits(env.redisUrl) : null;
-    const signOn = createOidcClient({ allowsLoopback: env.publicUrl.startsWith('http:') });
+    const signOn = createSignOnClients({ allowsLoopback: env.publicUrl.startsWith('http:') });
     const pdf = createPdfRenderer({ workerFile: join(__dirname, 'pdfWorker.js'), fontFolder: join(__dirname, 'fonts') });
     const services = {
       ...{ db, sharedLimits, logger, now, payments, fieldCrypto, partner, issuer, metrics: noMetrics, placeFreed },

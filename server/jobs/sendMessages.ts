@@ -27,9 +27,10 @@ const describeError = (error: unknown) =>
 async function work(services: MessageServices, channel: MessageChannel, due: DueMessage): Promise<boolean> {
   const { db, logger, metrics, now } = services;
   try {
-    const dropReason = await deliverMessage(services, channel, due);
-    await endMessage(db, due.id, now(), dropReason);
-    metrics.messageEnded(channel, dropReason ?? 'sent');
+    const outcome = await deliverMessage(services, channel, due);
+    const isSent = outcome === 'sent' || outcome === 'sent_at_work';
+    await endMessage(db, due.id, now(), isSent ? null : outcome);
+    metrics.messageEnded(channel, outcome);
     return true;
   } catch (error) {
     const failure = { at: now(), error: describeError(error), isFinal: error instanceof RefusedError };

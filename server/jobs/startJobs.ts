@@ -27,7 +27,7 @@ import { watchReports } from './watchReports';
 
 /** What the jobs work with. */
 export type JobServices = OrderServices &
-  Pick<ApiServices, 'files' | 'storage' | 'issuer' | 'fieldCrypto' | 'sms' | 'mail' | 'settings' | 'tracing'>;
+  Pick<ApiServices, 'files' | 'storage' | 'issuer' | 'fieldCrypto' | 'sms' | 'mail' | 'signOn' | 'settings' | 'tracing'>;
 
 export interface Jobs {
   /** Stops after the current runs have finished. */

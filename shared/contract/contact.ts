@@ -13,6 +13,10 @@ const preferences = z.object({
   /** The address that e-mails go to; null until one is confirmed. */
   emailMasked: z.string().nullable(),
   emailOffered: z.boolean().describe('False when this server sends no e-mail.'),
+  atWork: z
+    .boolean()
+    .optional()
+    .describe("True when messages about bookings, waits and refunds go into the company's own app, and to the phone only if that fails."),
   quietHours: z
     .object({ from: z.int(), to: z.int() })
     .nullable()

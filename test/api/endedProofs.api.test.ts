@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { SignOnClient } from '../../server/adapters/sso/SignOnClient';
+import { createSignOnClients } from '../../server/adapters/sso/createSignOnClients';
+import type { SignOnClients } from '../../server/adapters/sso/SignOnClient';
 import { company, companySignOn, project } from '../../server/db/schema/organization';
 import { account, card, erasure, person, phoneChange, session, smsCode } from '../../server/db/schema/schema';
 import { runErasures } from '../../server/jobs/runErasures';
@@ -230,7 +231,8 @@ describe.each(databaseKinds)('a proof during which everything ends, on $kind', (
   beforeAll(async () => {
     const sso = await startSsoProvider();
     const claims = (url: URL) => ({ employee_number: url.searchParams.get('code') ?? '' });
-    const signOn: SignOnClient = {
+    const signOn: SignOnClients = {
+      ...createSignOnClients({ allowsLoopback: true }),
       createAuthorizeUrl: async (_provider, { state }) => `https://provider.test/?state=${state}`,
       redeem: async (_provider, { url }) => claims(url),
       check: async () => undefined,

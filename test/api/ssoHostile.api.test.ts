@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pino } from 'pino';
-import { createOidcClient } from '../../server/adapters/sso/createOidcClient';
+import { createSignOnClients } from '../../server/adapters/sso/createSignOnClients';
 import { session } from '../../server/db/schema/people';
 import { createTestApi, type TestApi } from '../helpers/createTestApi';
 import { samplePeople } from '../helpers/samplePeople';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     log += line;
   };
   const logger = pino({ level: 'info' }, { write });
-  t = await createTestApi({ deps: { logger, signOn: createOidcClient({ allowsLoopback: true, timeoutMs: TIMEOUT_MS }) } });
+  t = await createTestApi({ deps: { logger, signOn: createSignOnClients({ allowsLoopback: true, timeoutMs: TIMEOUT_MS }) } });
 });
 beforeEach(async () => {
   log = '';
@@ -170,9 +170,9 @@ test('a provider that is down is asked once in a while, however many people pres
 });
 
 test('a provider that answers again is used again', async () => {
-  const client = createOidcClient({ allowsLoopback: true, retryMs: 1 });
-  const request = { redirectUri: 'http://localhost:3000/session/company/dhl', state: 's', nonce: 'n', codeChallenge: 'c' };
-  const ask = () => client.createAuthorizeUrl({ ...provider, scope: 'openid' }, request).catch(() => '');
+  const client = createSignOnClients({ allowsLoopback: true, retryMs: 1 });
+  const request = { redirectUri: 'http://localhost:3000/session/company/dhl', state: 's', nonce: 'n', codeChallenge: 'c', userAgent: '' };
+  const ask = () => client.createAuthorizeUrl({ ...provider, kind: 'oidc', appId: null, scope: 'openid' }, request).catch(() => '');
   lie({ answers: { [DISCOVERY]: (res) => res.writeHead(503).end() } });
   expect(await ask()).toBe('');
   lie({});

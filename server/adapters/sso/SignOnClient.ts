@@ -1,15 +1,24 @@
-/** A company's OpenID provider, and how this server is known to it. */
+/** A company's own login system, and how this server is known to it. */
 export interface SignOnProvider {
+  /** A row of `signOnKinds`. */
+  kind: string;
+  /** Address of the OpenID issuer, or of the system's API. */
   issuer: string;
+  /** The client ID, or the company's ID in the system. */
   clientId: string;
   clientSecret: string;
+  /** The app of the company that people log in to and get messages from; null where a client is all there is. */
+  appId: string | null;
   /** The requested scopes, separated by blanks. */
   scope: string;
 }
 
 export interface SignOnRequest {
   redirectUri: string;
+  /** Letters and digits, at most 128, because some systems allow no other. */
   state: string;
+  /** The `User-Agent` of the browser: systems log in differently inside their own app. */
+  userAgent: string;
   nonce: string;
   /** The challenge of the verifier that redeems the code (PKCE, S256). */
   codeChallenge: string;
@@ -42,12 +51,40 @@ export class SignOnFailure extends Error {
   }
 }
 
-/** Logs in at OpenID providers of companies (authorization code flow with PKCE). All methods reject with SignOnFailure. */
+/** A message inside the company's own app. It passes the employer's system, so it says nothing about health. */
+export interface WorkCard {
+  /** The employee's number in that system. */
+  to: string;
+  title: string;
+  text: string;
+  /** The page that it leads to, absolute. */
+  link: string;
+}
+
+/** What a kind of system fixes about the settings of `set-sign-on`; such a kind also has messages. */
+export interface SignOnPreset {
+  /** Its public address, if it has one for all companies. */
+  issuer: string;
+  /** The one claim that it answers, and what that is in the roster unless the operator says otherwise. */
+  claim: string;
+  claimKind: 'employee_no';
+}
+
+/** Logs in at the own systems of companies, and sends messages there. All methods reject with SignOnFailure. */
 export interface SignOnClient {
   /** The address at which the browser logs in. */
   createAuthorizeUrl(provider: SignOnProvider, request: SignOnRequest): Promise<string>;
-  /** Redeems the code and verifies the ID token. @returns the verified claims */
+  /** Redeems the code and verifies the answer. @returns the verified claims */
   redeem(provider: SignOnProvider, answer: SignOnAnswer): Promise<Readonly<Record<string, unknown>>>;
-  /** Resolves when the provider's metadata is complete and it accepts the client ID and secret. */
+  /** Resolves when the provider is set up as agreed and accepts the client ID and secret. */
   check(provider: SignOnProvider, redirectUri: string): Promise<void>;
+  /** @returns false when the system knows nobody of that number, or sends no messages */
+  sendCard(provider: SignOnProvider, card: WorkCard): Promise<boolean>;
+}
+
+/** The client of all kinds of systems. */
+export interface SignOnClients extends SignOnClient {
+  kinds: readonly string[];
+  /** Undefined for a kind whose settings the operator gives in full. */
+  getPreset(kind: string): SignOnPreset | undefined;
 }

@@ -3,33 +3,13 @@ import { LRUCache } from 'lru-cache';
 import * as oidc from 'openid-client';
 import { createProviderFetch } from './createProviderFetch';
 import { type SignOnAnswer, type SignOnClient, SignOnFailure, type SignOnProvider } from './SignOnClient';
+import { RETRY_MS, readIssuer, type SignOnOptions, TIMEOUT_MS } from './signOnOptions';
 import { toSignOnFailure } from './toSignOnFailure';
 
-export interface OidcClientOptions {
-  /** Accept an http issuer on this machine, for development and tests. */
-  allowsLoopback: boolean;
-  /** How long one request may take, its answer's body included. */
-  timeoutMs?: number;
-  /** How long a provider that did not answer is not asked again, however many people press the button. */
-  retryMs?: number;
-}
-
-const TIMEOUT_MS = 4_000;
 /** How far the provider's clock may be off. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 const KEPT_PROVIDERS = 500;
 const KEPT_MS = 10 * 60_000;
-const RETRY_MS = 5_000;
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
-/** @throws SignOnFailure unless the issuer is an address that this server may call */
-function readIssuer({ issuer }: SignOnProvider, allowsLoopback: boolean): URL {
-  const url = URL.canParse(issuer) ? new URL(issuer) : null;
-  if (!url || url.username || url.password || url.search || url.hash)
-    throw new SignOnFailure('misconfigured', 'The issuer is not an address');
-  if (url.protocol === 'https:' || (url.protocol === 'http:' && allowsLoopback && LOOPBACK.test(url.hostname))) return url;
-  throw new SignOnFailure('misconfigured', 'The issuer is not an https address');
-}
 
 /** Authenticates as the provider's metadata says; without a word on it, by HTTP Basic (OpenID Connect Discovery §3). */
 function createClientAuth(secret: string): oidc.ClientAuth {
@@ -40,11 +20,8 @@ function createClientAuth(secret: string): oidc.ClientAuth {
   };
 }
 
-async function discover(
-  provider: SignOnProvider,
-  { allowsLoopback, timeoutMs = TIMEOUT_MS }: OidcClientOptions,
-): Promise<oidc.Configuration> {
-  const issuer = readIssuer(provider, allowsLoopback);
+async function discover(provider: SignOnProvider, { allowsLoopback, timeoutMs = TIMEOUT_MS }: SignOnOptions): Promise<oidc.Configuration> {
+  const issuer = readIssuer(provider.issuer, allowsLoopback);
   const isPlain = issuer.protocol === 'http:';
   const metadata = { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
   const config = await oidc.discovery(issuer, provider.clientId, metadata, createClientAuth(provider.clientSecret), {
@@ -86,7 +63,7 @@ async function checkClient(config: oidc.Configuration, redirectUri: string): Pro
 }
 
 /** Logs in at OpenID providers by openid-client (decision 166). Metadata and keys of a provider are kept for ten minutes. */
-export function createOidcClient(options: OidcClientOptions): SignOnClient {
+export function createOidcClient(options: SignOnOptions): SignOnClient {
   const known = new LRUCache<string, Promise<oidc.Configuration>>({ max: KEPT_PROVIDERS, ttl: KEPT_MS });
 
   function getConfig(provider: SignOnProvider): Promise<oidc.Configuration> {
@@ -115,5 +92,7 @@ export function createOidcClient(options: OidcClientOptions): SignOnClient {
       ),
     redeem: (provider, answer) => classify(getConfig(provider).then((config) => readClaims(config, answer))),
     check: (provider, redirectUri) => classify(discover(provider, options).then((config) => checkClient(config, redirectUri))),
+    // OpenID Connect has no messages.
+    sendCard: async () => false,
   };
 }

@@ -37,13 +37,13 @@ export function createProviderFetch(issuer: URL): CustomFetch {
     const url = new URL(address);
     try {
       if (url.origin !== issuer.origin) await demandPublicHost(url);
-      // Only the token endpoint receives a body, a form.
-      const form = body instanceof URLSearchParams ? { body } : {};
-      const init = { method, headers, redirect: 'manual', ...form, ...(signal ? { signal } : {}) } as const;
+      // A token endpoint receives a form, messages are JSON.
+      const content = body instanceof URLSearchParams || typeof body === 'string' ? { body } : {};
+      const init = { method, headers, redirect: 'manual', ...content, ...(signal ? { signal } : {}) } as const;
       const response = await fetch(url, init);
-      const content = await readLimited(response, MAX_ANSWER_BYTES);
+      const answer = await readLimited(response, MAX_ANSWER_BYTES);
       const { status } = response;
-      return new Response(EMPTY_STATUSES.includes(status) ? null : new Uint8Array(content), { status, headers: response.headers });
+      return new Response(EMPTY_STATUSES.includes(status) ? null : new Uint8Array(answer), { status, headers: response.headers });
     } catch (error) {
       throw toUnavailable(error);
     }

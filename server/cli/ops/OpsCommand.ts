@@ -35,7 +35,10 @@ export interface OpsInput extends OperatorLog {
     partnerNo?: string | undefined;
     phoneFile?: string | undefined;
     /** Of a company's own sign-on. */
+    kind?: string | undefined;
     issuer?: string | undefined;
+    appId?: string | undefined;
+    messages?: boolean | undefined;
     clientId?: string | undefined;
     secretFile?: string | undefined;
     claim?: string | undefined;

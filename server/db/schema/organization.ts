@@ -27,7 +27,7 @@ export const company = pgTable(
   (t) => [uniqueIndex('company_suffix_key').on(sql`lower(${t.companySuffix})`)],
 );
 
-/** The OpenID provider by which a company's employees log in (decision 166). A company without a row has none. */
+/** The company's own system by which its employees log in (decisions 166 and 184). A company without a row has none. */
 export const companySignOn = pgTable(
   'company_sign_on',
   {
@@ -35,9 +35,15 @@ export const companySignOn = pgTable(
     companyId: text()
       .notNull()
       .references(() => company.id),
+    /** The kind of system, a row of `createSignOnClients`. */
+    kind: text().notNull().default('oidc'),
     issuer: text().notNull(),
     clientId: text().notNull(),
     clientSecretEnc: text().notNull(),
+    /** The app of the company in that system, where it has several. */
+    appId: text(),
+    /** Messages about bookings go there instead of to the phone. */
+    sendsMessages: boolean().notNull().default(false),
     /** The scopes that are requested, separated by blanks. */
     scope: text().notNull(),
     /** The claim that identifies the employee, and what it contains. */

@@ -1,22 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
+import { getDayOf } from '../../../shared/businessDay';
 import type { CallInput, CallResponse } from '../../../shared/contract/contract';
 import { isMessageLocked, MESSAGE_CHANNELS, MESSAGE_KINDS } from '../../../shared/messageKinds';
 import type { ApiServices } from '../../calls/handler';
 import { emailAddress, messagePreference, person } from '../../db/schema/schema';
 import { validationError } from '../../errors/ApiError';
+import { queryWorkApp } from '../workApp/sendWorkCard';
 
 type Preferences = CallResponse<'messagePreferences'>;
 type Choice = CallInput<'messageSavePreferences'>['choices'][number];
 
 /** A person's choices and addresses. */
 export async function loadPreferences(
-  { db, mail, settings }: Pick<ApiServices, 'db' | 'mail' | 'settings'>,
+  { db, mail, settings, now }: Pick<ApiServices, 'db' | 'mail' | 'settings' | 'now'>,
   personId: string,
 ): Promise<Preferences> {
-  const [rows, [owner], [email]] = await Promise.all([
+  const [rows, [owner], [email], workApp] = await Promise.all([
     db.select().from(messagePreference).where(eq(messagePreference.personId, personId)),
     db.select({ phoneMasked: person.phoneMasked }).from(person).where(eq(person.id, personId)),
     db.select({ masked: emailAddress.addressMasked }).from(emailAddress).where(eq(emailAddress.personId, personId)),
+    queryWorkApp(db, personId, getDayOf(now())),
   ]);
   const isOn = (kind: Choice['kind'], channel: (typeof MESSAGE_CHANNELS)[number]) =>
     rows.find((row) => row.kind === kind && row.channel === channel)?.isOn ?? true;
@@ -25,6 +28,7 @@ export async function loadPreferences(
     phoneMasked: owner?.phoneMasked ?? '',
     emailMasked: email?.masked ?? null,
     emailOffered: mail !== null,
+    ...(workApp && { atWork: true }),
     quietHours: settings.quietHours ?? null,
   };
 }

@@ -4,8 +4,9 @@ import type { ApiSettings } from '../../calls/ApiSettings';
 import { defineHandler } from '../../calls/defineHandler';
 import { getSampleAccounts } from '../../db/sample/sampleAccounts';
 import { missingError } from '../../errors/ApiError';
+import type { SignOnRow } from '../workApp/toProvider';
 import { queryCompanyBySuffix } from './login.repo';
-import { querySignOn, type SignOnRow } from './signOn.repo';
+import { querySignOn } from './signOn.repo';
 
 type LoginMethod = z.output<typeof loginMethod>;
 

@@ -6,17 +6,21 @@ import type { ApiServices } from '../../calls/handler';
 import { company } from '../../db/schema/organization';
 import { missingError, validationError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
+import { toProvider } from '../workApp/toProvider';
 import { CLAIM_KINDS, deleteSignOn, saveSignOn } from './signOn.repo';
-import { getSignOnRedirectUri, toProvider } from './signOnProvider';
+import { getSignOnRedirectUri } from './signOnProvider';
 
 type Services = Pick<ApiServices, 'db' | 'now' | 'fieldCrypto' | 'signOn'> & { settings: Pick<ApiServices['settings'], 'publicUrl'> };
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
 const signOnSettings = z.object({
+  kind: text(40),
   issuer: text(500),
   clientId: text(200),
   clientSecret: text(1000),
+  appId: text(100).nullable(),
+  sendsMessages: z.boolean(),
   claim: text(100),
   claimKind: z.enum(CLAIM_KINDS),
   /** More scopes than `openid`, for claims that the provider gives for a scope of its own. */
@@ -28,7 +32,7 @@ const signOnSettings = z.object({
   cardLogin: z.boolean(),
 });
 /** As an operator typed them. */
-export type SignOnSettings = Omit<z.input<typeof signOnSettings>, 'claimKind'> & { claimKind: string };
+export type SignOnSettings = Omit<z.input<typeof signOnSettings>, 'claimKind' | 'appId'> & { claimKind: string; appId: string };
 
 export interface SignOnPlan {
   companyName: string;
@@ -38,9 +42,12 @@ export interface SignOnPlan {
 
 /** The options of the command by the names of the settings. */
 const OPTIONS: Readonly<Record<keyof SignOnSettings, string>> = {
+  kind: '--kind',
   issuer: '--issuer',
   clientId: '--client-id',
   clientSecret: '--secret-file',
+  appId: '--app-id',
+  sendsMessages: '--messages',
   claim: '--claim',
   claimKind: '--claim-kind',
   scope: '--scope',
@@ -50,14 +57,24 @@ const OPTIONS: Readonly<Record<keyof SignOnSettings, string>> = {
 /** Each kind of claim with the scope under which OpenID Connect Core §5.4 has it. */
 const STANDARD_SCOPES = { employee_no: 'profile', card_no: 'profile', id_number: 'profile', phone: 'phone' } as const;
 
-function readSettings(given: SignOnSettings): z.output<typeof signOnSettings> {
-  const read = signOnSettings.safeParse(given);
-  if (read.success) return read.data;
-  const fields = [...new Set(read.error.issues.map(({ path: [name] }) => OPTIONS[name as keyof SignOnSettings]))];
-  throw validationError(
+const refuse = (fields: readonly string[], kinds: readonly string[]) =>
+  validationError(
     Object.fromEntries(fields.map((field) => [field, '缺少或不正确'])),
-    `这些选项缺少或不正确：${fields.join('、')}。--claim-kind 是 ${CLAIM_KINDS.join('、')} 之一。`,
+    `这些选项缺少或不正确：${fields.join('、')}。--kind 是 ${kinds.join('、')} 之一，--claim-kind 是 ${CLAIM_KINDS.join('、')} 之一。`,
   );
+
+/** Completes what was typed by what the kind of system fixes. */
+function readSettings({ signOn }: Pick<Services, 'signOn'>, given: SignOnSettings): z.output<typeof signOnSettings> {
+  const preset = signOn.getPreset(given.kind);
+  const [issuer, claim, claimKind] = (['issuer', 'claim', 'claimKind'] as const).map((name) => given[name] || preset?.[name] || '');
+  const read = signOnSettings.safeParse({ ...given, issuer, claim, claimKind, appId: given.appId || null });
+  if (!read.success)
+    throw refuse([...new Set(read.error.issues.map(({ path: [name] }) => OPTIONS[name as keyof SignOnSettings]))], signOn.kinds);
+  if (!signOn.kinds.includes(given.kind)) throw refuse([OPTIONS.kind], signOn.kinds);
+  if (preset && read.data.claim !== preset.claim) throw refuse([OPTIONS.claim], signOn.kinds);
+  // People are addressed by the number in their company's system, which only the roster's employee number can be.
+  if (read.data.sendsMessages && (!preset || read.data.claimKind !== 'employee_no')) throw refuse([OPTIONS.sendsMessages], signOn.kinds);
+  return read.data;
 }
 
 async function queryCompany({ db }: Pick<Services, 'db'>, companySuffix: string) {
@@ -84,7 +101,7 @@ const ADVICE = {
  */
 export async function setSignOn(services: Services, companySuffix: string, given: SignOnSettings, isTrial: boolean): Promise<SignOnPlan> {
   const found = await queryCompany(services, companySuffix);
-  const { clientSecret, scope, ...settings } = readSettings(given);
+  const { clientSecret, scope, ...settings } = readSettings(services, given);
   const scopes = new Set(['openid', ...(scope || STANDARD_SCOPES[settings.claimKind]).split(/\s+/)]);
   const row = {
     ...{ id: createId(), companyId: found.id, updatedAt: services.now(), ...settings },

@@ -3,11 +3,11 @@ import { toAsciiLower, toAsciiUpper } from '../../../shared/asciiCase';
 import type { DbOrTx } from '../../db/Db';
 import { card, company, companySignOn, person, project } from '../../db/schema/schema';
 import type { FieldCrypto } from '../../security/fieldCrypto';
+import type { SignOnRow } from '../workApp/toProvider';
 import { type CardForLogin, selectCardForLogin } from './login.repo';
 
 /** Queries of companies' own sign-on. */
 
-export type SignOnRow = typeof companySignOn.$inferSelect;
 export type ClaimKind = SignOnRow['claimKind'];
 export const CLAIM_KINDS = companySignOn.claimKind.enumValues;
 

@@ -1,7 +1,7 @@
 import { getSignOnReturnPath, type SignOnFailureReason } from '../../../shared/signOn';
 import { type ProviderFault, SignOnFailure, type SignOnProvider } from '../../adapters/sso/SignOnClient';
 import type { ApiServices, CallContext } from '../../calls/handler';
-import type { SignOnRow } from './signOn.repo';
+import { type SignOnRow, toProvider } from '../workApp/toProvider';
 import { signOnError } from './signOnError';
 
 const REASONS: Readonly<Record<ProviderFault, SignOnFailureReason>> = {
@@ -17,10 +17,6 @@ export const getSignOnRedirectUri = ({ settings }: { settings: Pick<ApiServices[
 
 /** What a state of this company's sign-on is signed for, so that no other company's provider can answer it. */
 export const getStatePurpose = ({ companyId }: SignOnRow) => `sign-on ${companyId}`;
-
-export function toProvider({ issuer, clientId, clientSecretEnc, scope }: SignOnRow, { fieldCrypto }: Pick<ApiServices, 'fieldCrypto'>) {
-  return { issuer, clientId, clientSecret: fieldCrypto.decrypt(clientSecretEnc), scope } satisfies SignOnProvider;
-}
 
 /** Logs why a sign-on failed, for operators. */
 export function logSignOnFailure(

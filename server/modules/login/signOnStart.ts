@@ -13,7 +13,7 @@ export const signOnStart = defineHandler({
     const found = await querySignOnBySuffix(services.db, loginUrlSuffix);
     if (!found) throw signOnError('so_off');
     const trip = createSsoState(services, getStatePurpose(found.signOn));
-    const request = { redirectUri: getSignOnRedirectUri(services, found.companySuffix), ...trip };
+    const request = { redirectUri: getSignOnRedirectUri(services, found.companySuffix), ...trip, userAgent: context.headers.userAgent };
     const authorizeUrl = await askProvider(context, found.signOn, (provider) => services.signOn.createAuthorizeUrl(provider, request));
     return { authorizeUrl, state: trip.state };
   },

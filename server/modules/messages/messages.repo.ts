@@ -22,6 +22,7 @@ const dueRow = z.object({
   usefulUntil: z.coerce.date().nullable(),
   type: z.string(),
   params: z.unknown(),
+  personId: z.string(),
   phoneEnc: z.string(),
   addressEnc: z.string().nullable(),
   hasAccount: z.boolean(),
@@ -54,7 +55,7 @@ export function claimMessages(db: DbOrTx, { channel, at, quietHours, count }: Cl
       update message set claimed_until = ${now} + ${LEASE_MS} * interval '1 millisecond' from due where message.id = due.id
       returning message.*)
     select claimed.id, claimed.kind, claimed.tries, claimed.to_enc as "toEnc", claimed.useful_until as "usefulUntil",
-      notice.type, notice.params, person.phone_enc as "phoneEnc", email_address.address_enc as "addressEnc",
+      notice.type, notice.params, person.id as "personId", person.phone_enc as "phoneEnc", email_address.address_enc as "addressEnc",
       exists (select 1 from account where account.person_id = person.id) as "hasAccount", chosen.is_on as "isOn"
     from claimed join notice on notice.id = claimed.notice_id join person on person.id = notice.person_id
       left join email_address on email_address.person_id = person.id

@@ -102,13 +102,14 @@ export function Messages() {
     <Card title="短信和邮件提醒" hint="站内消息不受影响" className="yj-mt-5">
       <StateView query={preferences} label="提醒设置" skeleton={skeleton}>
         {(data) => {
-          const { choices, phoneMasked, emailMasked, emailOffered } = data;
+          const { choices, phoneMasked, emailMasked, emailOffered, atWork } = data;
           const channels: [MessageChannel, boolean][] = [['sms', phoneMasked !== '']];
           if (emailOffered) channels.push(['email', emailMasked !== null]);
           return (
             <div className="yj-stack">
               <p className="yj-muted">
                 {phoneMasked ? `短信发到 ${phoneMasked}。` : '还没有登记手机号，请在“我的信息”里登记。'}
+                {atWork ? '关于预约、候补和退款的短信改发到公司的应用里，发不到时仍发到手机；体检结果只发到手机。' : ''}
                 {describeQuiet(data)}账号安全的短信不能关闭。
               </p>
               {emailOffered ? <EmailAddress masked={emailMasked} /> : null}
