@@ -187,6 +187,7 @@ export const calls = {
   eraseRequest: { ...staff('privacy/eraseRequest', 'privacy'), extension: true },
   queryAccessLog: { ...staff('privacy/queryAccessLog', 'privacy'), extension: true },
   contentGet: { ...staff('content/get', 'content'), extension: true },
+  bulletinList: { ...staff('content/bulletins', 'content'), extension: true },
   logout: { ...staff('member/logout', 'login'), extension: true },
 } as const satisfies Record<string, CallRow>;
 

@@ -41,6 +41,11 @@ export const MAIN_PAGE_PATH = '/';
 /** The page after a login. */
 export const HOME_PATH = '/health';
 
+/** The most cards in one answer of the card list; the others are found by a search. */
+export const CARDS_LISTED = 30;
+/** The most bulletins in the settings of a project, the newest ones; the others come page by page. */
+export const BULLETINS_LISTED = 20;
+
 /** Names of browser storage entries (spec §3). */
 export const STORAGE_KEYS = {
   token: 'token',

@@ -7,6 +7,7 @@ import { emailSendCode } from './contact/emailSendCode';
 import { messagePreferences } from './contact/messagePreferences';
 import { messageSavePreferences } from './contact/messageSavePreferences';
 import { agreement } from './content/agreement';
+import { bulletinList } from './content/bulletinList';
 import { contentGet } from './content/contentGet';
 import { getPrivacyAgreement } from './content/getPrivacyAgreement';
 import { hrAletter } from './content/hrAletter';
@@ -173,6 +174,7 @@ export const handlers: readonly AnyHandler[] = [
   getPrivacyAgreement,
   agreement,
   contentGet,
+  bulletinList,
   // packages
   getHomeComboListByCard,
   queryComboDetails,

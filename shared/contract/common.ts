@@ -24,6 +24,8 @@ export const text = (max: number) => z.string().max(max);
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 export const page = z.int().min(1).max(1000).default(1);
 export const pageSize = z.int().min(1).max(50).default(20);
+/** How many rows a list has on all of its pages. Always there in our answers; without it, the client takes the list for complete. */
+export const total = z.int().min(0).optional();
 /** A UUID that the client creates once per user action, so that a repeated write returns the first answer. */
 export const idempotencyKey = z.uuid();
 /** How a write is repeated until its answer arrives: every attempt has the same key, whatever the person changed in between (decision 174). */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { day, id, instant, someOf, text, unread } from './common';
+import { day, id, instant, page, pageSize, someOf, text, total, unread } from './common';
 
 export const agreementType = z.enum(['login', 'health', 'share', 'outside_report']);
+
+const bulletin = z.object({ title: z.string(), text: z.string(), date: day });
 
 export const projectConfig = z.object({
   settleFlag: z.int(),
@@ -10,7 +12,8 @@ export const projectConfig = z.object({
   rebookMax: z.int(),
   features: someOf(z.string()),
   earlyBird: z.object({ title: z.string(), text: z.string(), endsAt: instant }).nullable(),
-  bulletins: someOf(z.object({ title: z.string(), text: z.string(), date: day })),
+  bulletins: someOf(bulletin).describe('The newest twenty.'),
+  bulletinTotal: total,
   servicePhone: z.string().describe("The company's service phone, shown where a person needs help."),
 });
 
@@ -42,6 +45,11 @@ export const contentContract = {
     summary: "Get the employer's letter to the employee, and mark it as read if asked to.",
     request: z.object({ markRead: z.boolean().optional() }),
     response: z.object({ title: z.string(), html: z.string(), signedBy: z.string(), date: day, read: z.boolean() }).nullable(),
+  },
+  bulletinList: {
+    summary: "List the bulletins of the card's project, the newest first.",
+    request: z.object({ page, pageSize }),
+    response: z.object({ list: someOf(bulletin), total: z.int().min(0) }),
   },
   projectConfigGet: {
     summary: "Get the settings of the card's project.",

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { corrected, day, id, instant, once, requiredText, someOf, ticket } from './common';
+import { corrected, day, id, instant, once, page, pageSize, requiredText, someOf, ticket, total } from './common';
 import { comboSummary } from './packages';
 
 /** The input of an upload call after the server has received the form; a browser sends the form itself. */
@@ -69,8 +69,8 @@ export const filesContract = {
   },
   outsideReportList: {
     summary: "List the reports of other institutions that were submitted for the card's person.",
-    request: z.object({}),
-    response: z.object({ list: z.array(outsideReport) }),
+    request: z.object({ page, pageSize }),
+    response: z.object({ list: z.array(outsideReport), total }),
     readsHealth: 'outside_list',
   },
   outsideReportRemove: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { corrected, day, id, instant, once, requiredText } from './common';
+import { corrected, day, id, instant, once, page, pageSize, requiredText, total } from './common';
 import { observationFlag, urgency } from './records';
 
 export const interpretationState = z.enum(['submitted', 'auto_read', 'assigned', 'answered', 'follow_up', 'closed']);
@@ -42,8 +42,8 @@ export const interpretContract = {
   },
   interpretList: {
     summary: "List the caller's explanations.",
-    request: z.object({}),
-    response: z.object({ list: z.array(interpretationSummary) }),
+    request: z.object({ page, pageSize }),
+    response: z.object({ list: z.array(interpretationSummary), total }),
     readsHealth: 'interpret_list',
   },
   interpretDetails: {

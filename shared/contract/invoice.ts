@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { judgeTaxNumber, normalizeTaxNumber } from '../taxNumber';
-import { corrected, fen, id, instant, once, requiredText, someOf, text, ticket } from './common';
+import { corrected, fen, id, instant, once, page, pageSize, requiredText, someOf, text, ticket, total } from './common';
 
 export const invoiceState = z.enum(['applied', 'issuing', 'issued', 'failed', 'red_applied', 'red_issued']);
 
@@ -53,12 +53,13 @@ export const invoiceContract = {
   },
   invoiceList: {
     summary: 'List the invoices, the paid orders without one, and the titles used before.',
-    request: z.object({}),
+    request: z.object({ page, pageSize }),
     response: z.object({
       list: z.array(invoice),
+      total,
       orders: z
         .array(z.object({ orderNo: z.string(), comboName: z.string(), amountFen: fen, paidAt: instant }))
-        .describe('Paid orders that have no invoice yet.'),
+        .describe('The last fifty paid orders that have no invoice yet.'),
       titles: someOf(z.object({ titleType: z.enum(['personal', 'company']), title: z.string(), taxNo: z.string() })).describe(
         'Titles of earlier applications, the last used first, then those of the companies whose orders can be invoiced.',
       ),

@@ -208,7 +208,14 @@ export const loginContract = {
     response: someOf(orgNode),
   },
   // What the specification saves and copies (§7) is saved, whatever the screens can read of it.
-  getCardListByToken: { summary: "List the account's exam cards.", request: empty, response: orElse(someOf(card), []) },
+  getCardListByToken: {
+    summary: "List the account's exam cards: at most thirty, the current one and usable ones first.",
+    request: z.object({
+      keyword: text(50).optional().describe("Only cards whose number, holder or project's name contains this."),
+      cardId: id.optional().describe('Only this card.'),
+    }),
+    response: orElse(someOf(card), []),
+  },
   getCardUserInfo: {
     summary: 'Get the personal data of the person who is examined with a card; numbers are masked.',
     codes: [4030],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { URGENCIES } from '../urgencies';
-import { day, empty, id, instant, ticket } from './common';
+import { day, empty, id, instant, page, pageSize, ticket, total } from './common';
 
 /**
  * A value relative to its reference range. `unread`: it has a range but could not be compared with it; `none`: nothing judges it.
@@ -123,11 +123,12 @@ const healthAction = z.object({
 
 export const recordsContract = {
   queryReportList: {
-    summary: "List the caller's reports.",
-    request: z.object({}),
+    summary: "List the caller's reports, the latest first.",
+    request: z.object({ page, pageSize, reportId: id.optional().describe('Only this report.') }),
     response: z.object({
       own: z.boolean().describe("False for a relative's card: a health record is shown to its own person only."),
       list: z.array(reportSummary),
+      total,
     }),
     readsHealth: 'report_list',
   },
@@ -149,8 +150,11 @@ export const recordsContract = {
     readsHealth: 'report_read',
   },
   queryReportTrend: {
-    summary: 'Get the values of up to eight items over all reports.',
-    request: z.object({ codes: z.array(z.string().min(1).max(32)).min(1).max(8) }),
+    summary: 'Get the latest values of up to eight items over all reports; older ones with `until`.',
+    request: z.object({
+      codes: z.array(z.string().min(1).max(32)).min(1).max(8),
+      until: day.optional().describe('Only values of examinations before this day.'),
+    }),
     response: z.object({
       series: z.array(
         z.object({
@@ -161,6 +165,7 @@ export const recordsContract = {
           skipped: z
             .array(z.object({ examDate: day, value: z.string(), reason: z.string() }))
             .describe('Values that cannot be shown on the same axis, each with the reason.'),
+          earlier: z.int().min(1).optional().describe('How many older values there are, if not all are in this answer.'),
         }),
       ),
       choices: z
@@ -205,10 +210,11 @@ export const recordsContract = {
 
   actionList: {
     summary: "List the caller's rechecks and visits to a doctor, as the rules of the readings advise them.",
-    request: empty,
+    request: z.object({ page }),
     response: z.object({
       own: z.boolean().describe("False for a relative's card: a health record is shown to its own person only."),
-      open: z.array(healthAction).describe('The earliest first.'),
+      open: z.array(healthAction).describe('What cannot wait first, then the earliest first; twenty on a page.'),
+      openTotal: total,
       closed: z.array(healthAction).describe('The last fifty, the newest first.'),
     }),
     readsHealth: 'action_list',

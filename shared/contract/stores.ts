@@ -55,16 +55,25 @@ export interface AreaNode {
   name: string;
   count: number;
   children: AreaNode[];
+  /** True where parts were left out: ask for them with the key as `area`. */
+  more?: boolean | undefined;
 }
 export const areaNode: z.ZodType<AreaNode> = z.lazy(() =>
-  z.object({ key: z.string(), name: z.string(), count: z.int().min(0), children: orElse(someOf(areaNode), []) }),
+  z.object({
+    key: z.string(),
+    name: z.string(),
+    count: z.int().min(0),
+    children: orElse(someOf(areaNode), []),
+    more: z.boolean().optional(),
+  }),
 );
 
 export const storesContract = {
   queryStoreAreaListBycombo: {
-    summary: 'Get the areas that have stores for a package, as a tree of province, city and district.',
+    summary:
+      'Get the areas that have stores for a package, as a tree of province, city and district. Where there are more than three hundred, the lower levels are left out.',
     codes: [4040],
-    request: z.object({ comboId: id }),
+    request: z.object({ comboId: id, area: text(200).optional().describe('Only what is below this area.') }),
     response: someOf(areaNode),
   },
   queryStoreListBycombo: {

@@ -91,6 +91,7 @@ export const validPayloads: { [N in BuiltCall]: CallRequest<N> } = {
   getPrivacyAgreement: { type: 'health' },
   agreement: { type: 'health', version: 1, purposes: [], agree: false },
   contentGet: { key: 'guide' },
+  bulletinList: {},
   getHomeComboListByCard: {},
   queryComboDetails: { comboId: 'combo-office' },
   contrastComboItem: { comboIds: ['combo-office', 'combo-male'] },

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { BULLETINS_LISTED } from '../../../shared/constants';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { agreement, company, consent, contentPage, letterRead, project } from '../../db/schema/schema';
@@ -25,6 +26,8 @@ export async function markLetterRead(db: DbOrTx, cardId: string, readAt: Date): 
   await db.insert(letterRead).values({ cardId, readAt }).onConflictDoNothing();
 }
 
+type Bulletins = (typeof project.$inferSelect)['bulletins'];
+
 const projectById = createPrepared((db) =>
   db
     .select({
@@ -34,7 +37,8 @@ const projectById = createPrepared((db) =>
       rebookMax: project.rebookMax,
       features: project.features,
       earlyBird: project.earlyBird,
-      bulletins: project.bulletins,
+      bulletins: sql<Bulletins>`jsonb_path_query_array(${project.bulletins}, ${`$[0 to ${BULLETINS_LISTED - 1}]`}::jsonpath)`,
+      bulletinTotal: sql<number>`jsonb_array_length(${project.bulletins})`,
       servicePhone: company.servicePhone,
     })
     .from(project)
@@ -47,6 +51,19 @@ const projectById = createPrepared((db) =>
 export async function queryProject(db: DbOrTx, projectId: string) {
   const rows = await projectById(db).execute({ projectId });
   return rows[0];
+}
+
+/** One page of a project's bulletins, which are stored with the newest first. */
+export async function queryBulletins(db: DbOrTx, projectId: string, { page, pageSize }: { page: number; pageSize: number }) {
+  const first = (page - 1) * pageSize;
+  const rows = await db
+    .select({
+      list: sql<Bulletins>`jsonb_path_query_array(${project.bulletins}, ${`$[${first} to ${first + pageSize - 1}]`}::jsonpath)`,
+      total: sql<number>`jsonb_array_length(${project.bulletins})`,
+    })
+    .from(project)
+    .where(eq(project.id, projectId));
+  return rows[0] ?? { list: [], total: 0 };
 }
 
 /** The newest version of a content page. A project's own page takes precedence over the general one. */

@@ -12,8 +12,7 @@ export const projectConfigGet = defineHandler({
   async handle({ keys }, { services: { db }, card }) {
     const found = await queryProject(db, card.projectId);
     if (!found) throw missingError('没有找到您的体检项目。');
-    const { settleFlag, holdMinutes, rebookDeadlineHours, rebookMax, features, earlyBird, bulletins, servicePhone } = found;
-    const all: ProjectConfig = { settleFlag, holdMinutes, rebookDeadlineHours, rebookMax, features, earlyBird, bulletins, servicePhone };
+    const all: ProjectConfig = found;
     if (!keys) return all;
     const wanted = new Set(keys.split(',').map((key) => key.trim()));
     return Object.fromEntries(Object.entries(all).filter(([key]) => wanted.has(key)));

@@ -102,11 +102,18 @@ async function withFiles<Row extends { report: { id: string } }>(db: DbOrTx, rep
   return reports.map((row) => ({ ...row, files: files.filter(({ reportId }) => reportId === row.report.id).map(({ file }) => file) }));
 }
 
-/** A person's reports from other institutions with their files, newest first. */
-export async function queryOutsideReports(db: DbOrTx, personId: string) {
-  const isOwn = eq(outsideReport.personId, personId);
-  return withFiles(db, await selectOutsideReports(db).where(isOwn).orderBy(desc(outsideReport.examDate), desc(outsideReport.id)));
+/** One page of a person's reports from other institutions with their files, newest first. */
+export async function queryOutsideReports(db: DbOrTx, personId: string, { page, pageSize }: { page: number; pageSize: number }) {
+  const rows = selectOutsideReports(db)
+    .where(eq(outsideReport.personId, personId))
+    .orderBy(desc(outsideReport.examDate), desc(outsideReport.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return withFiles(db, await rows);
 }
+
+/** How many reports from other institutions a person has. */
+export const countOutsideReports = (db: DbOrTx, personId: string) => db.$count(outsideReport, eq(outsideReport.personId, personId));
 
 /** A person's report from another institution with its files. */
 export async function queryOwnOutsideReport(db: DbOrTx, personId: string, id: string) {

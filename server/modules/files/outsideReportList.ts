@@ -1,19 +1,22 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { countOutsideValues } from '../records/outsideValues.repo';
-import { queryOutsideReports } from './files.repo';
+import { countOutsideReports, queryOutsideReports } from './files.repo';
 
-/** The card holder's reports from other institutions. A relative's reports are visible to that relative only. */
+/** One page of the card holder's reports from other institutions. A relative's reports are visible to that relative only. */
 export const outsideReportList = defineHandler({
   name: 'outsideReportList',
   access: 'card',
-  async handle(_input, { services: { db }, caller, card, reads }) {
+  async handle(input, { services: { db }, caller, card, reads }) {
     if (card.personId !== caller.personId) {
       reads.recordNothing();
-      return { list: [] };
+      return { list: [], total: 0 };
     }
     reads.record(card.personId, '');
-    const [rows, counts] = await Promise.all([queryOutsideReports(db, card.personId), countOutsideValues(db, card.personId)]);
+    const rows = await queryOutsideReports(db, card.personId, input);
+    const ids = rows.map(({ report }) => report.id);
+    const [counts, total] = await Promise.all([countOutsideValues(db, ids), countOutsideReports(db, card.personId)]);
     return {
+      total,
       list: rows.map(({ report: { id, examDate, institution, state, note, createdAt }, comboName, files }) => ({
         outsideReportId: id,
         ...{ examDate, institution, comboName, state, note },

@@ -23,12 +23,17 @@ function selectInterpretations(db: DbOrTx) {
 
 export type InterpretationRow = Awaited<ReturnType<typeof queryInterpretations>>[number];
 
-/** A person's explanations, newest first. */
-export function queryInterpretations(db: DbOrTx, personId: string) {
+/** One page of a person's explanations, newest first. */
+export function queryInterpretations(db: DbOrTx, personId: string, { page, pageSize }: { page: number; pageSize: number }) {
   return selectInterpretations(db)
     .where(eq(interpretation.personId, personId))
-    .orderBy(desc(interpretation.createdAt), desc(interpretation.id));
+    .orderBy(desc(interpretation.createdAt), desc(interpretation.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
 }
+
+/** How many explanations a person has. */
+export const countInterpretations = (db: DbOrTx, personId: string) => db.$count(interpretation, eq(interpretation.personId, personId));
 
 export async function queryInterpretation(db: DbOrTx, id: string): Promise<InterpretationRow | undefined> {
   const rows = await selectInterpretations(db).where(eq(interpretation.id, id));

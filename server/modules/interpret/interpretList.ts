@@ -1,13 +1,14 @@
 import { defineHandler } from '../../calls/defineHandler';
-import { queryInterpretations } from './interpret.repo';
+import { countInterpretations, queryInterpretations } from './interpret.repo';
 import { toInterpretationSummary } from './interpretAnswers';
 
-/** The caller's interpretations. */
+/** One page of the caller's interpretations. */
 export const interpretList = defineHandler({
   name: 'interpretList',
   access: 'account',
-  async handle(_input, { services: { db }, caller, reads }) {
+  async handle(input, { services: { db }, caller, reads }) {
     reads.record(caller.personId, '');
-    return { list: (await queryInterpretations(db, caller.personId)).map(toInterpretationSummary) };
+    const [rows, total] = await Promise.all([queryInterpretations(db, caller.personId, input), countInterpretations(db, caller.personId)]);
+    return { list: rows.map(toInterpretationSummary), total };
   },
 });

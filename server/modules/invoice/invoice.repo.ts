@@ -20,10 +20,17 @@ function selectInvoices(db: DbOrTx) {
 
 export type InvoiceRow = Awaited<ReturnType<typeof queryInvoices>>[number];
 
-/** An account's invoices, newest first. */
-export function queryInvoices(db: DbOrTx, accountId: string) {
-  return selectInvoices(db).where(eq(invoice.accountId, accountId)).orderBy(desc(invoice.createdAt), desc(invoice.id));
+/** One page of an account's invoices, newest first. */
+export function queryInvoices(db: DbOrTx, accountId: string, { page, pageSize }: { page: number; pageSize: number }) {
+  return selectInvoices(db)
+    .where(eq(invoice.accountId, accountId))
+    .orderBy(desc(invoice.createdAt), desc(invoice.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
 }
+
+/** How many invoices an account has. */
+export const countInvoices = (db: DbOrTx, accountId: string) => db.$count(invoice, eq(invoice.accountId, accountId));
 
 export async function queryInvoice(db: DbOrTx, invoiceId: string): Promise<InvoiceRow | undefined> {
   const rows = await selectInvoices(db).where(eq(invoice.id, invoiceId));
@@ -58,7 +65,10 @@ export async function queryPaidOrder(db: DbOrTx, orderNo: string) {
   return rows[0];
 }
 
-/** Paid orders of an account that have no live invoice. */
+/** The most orders that are offered to be invoiced. */
+const OFFERED = 50;
+
+/** The last paid orders of an account that have no live invoice. */
 export function queryInvoiceableOrders(db: DbOrTx, accountId: string) {
   const live = db
     .select({ id: invoice.id })
@@ -66,7 +76,8 @@ export function queryInvoiceableOrders(db: DbOrTx, accountId: string) {
     .where(and(eq(invoice.orderId, examOrder.id), inArray(invoice.state, [...LIVE])));
   return selectPaid(db)
     .where(and(eq(examOrder.accountId, accountId), notExists(live)))
-    .orderBy(desc(payment.paidAt));
+    .orderBy(desc(payment.paidAt))
+    .limit(OFFERED);
 }
 
 export async function insertInvoice(db: DbOrTx, row: typeof invoice.$inferInsert): Promise<void> {

@@ -2,13 +2,16 @@ import { getDayOf } from '../../../shared/businessDay';
 import { defineHandler } from '../../calls/defineHandler';
 import { queryCards } from './login.repo';
 
-/** The caller's cards of the project named in the headers. In settlement mode without a project: the cards of all projects (spec §4). */
+/** The caller's cards, thirty at most, of the project named in the headers. In settlement mode without a project: the cards of all projects (spec §4). */
 export const getCardListByToken = defineHandler({
   name: 'getCardListByToken',
   access: 'account',
-  async handle(_input, { services: { db, now }, caller, card: current }) {
+  async handle({ keyword, cardId: only }, { services: { db, now }, caller, card: current }) {
     const today = getDayOf(now());
-    const rows = await queryCards(db, caller.accountId, current?.projectId);
+    const rows = await queryCards(db, {
+      ...{ accountId: caller.accountId, projectId: current?.projectId, currentId: current?.cardId, today },
+      ...{ keyword: keyword?.trim(), cardId: only },
+    });
     return rows.map(({ card, projectName, companyId, companyName, holderName, isDefault, used }) => {
       const { id: cardId, physicalCardId, projectId, relation, expiresOn } = card;
       const status = card.status === 'active' && expiresOn < today ? 'expired' : card.status;

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { toAsciiLower } from '../../../shared/asciiCase';
 import { getCardKey } from '../../../shared/cardNumber';
+import { CARDS_LISTED } from '../../../shared/constants';
 import { toPinyinPattern } from '../../db/companySearchKey';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
@@ -125,6 +126,44 @@ export async function updatePassword(db: DbOrTx, accountId: string, passwordHash
   await db.update(account).set({ passwordHash }).where(eq(account.id, accountId));
 }
 
+/** Which cards of an account are listed. */
+interface CardFilter {
+  accountId: string;
+  /** All projects without it. */
+  projectId: string | undefined;
+  keyword?: string | undefined;
+  /** Only this card. */
+  cardId?: string | undefined;
+  /** The current card, which is always among the listed ones. */
+  currentId?: string | undefined;
+  today: string;
+}
+
+/** The cards that are listed of many: the current one, the default one, then usable ones of the newest projects. */
+const selectListed = (db: DbOrTx, ofProject?: SQL) =>
+  db
+    .select({ id: card.id })
+    .from(card)
+    .innerJoin(account, eq(account.id, card.accountId))
+    .innerJoin(project, eq(project.id, card.projectId))
+    .innerJoin(person, eq(person.id, card.personId))
+    .where(
+      and(
+        eq(card.accountId, sql.placeholder('accountId')),
+        ofProject,
+        sql`${card.id} = coalesce(${sql.placeholder('cardId')}::text, ${card.id})`,
+        sql`strpos(lower(concat_ws(' ', ${card.physicalCardId}, ${person.name}, ${project.name})), lower(${sql.placeholder('keyword')}::text)) > 0`,
+      ),
+    )
+    .orderBy(
+      desc(sql`${card.id} = ${sql.placeholder('currentId')}::text`),
+      desc(sql`coalesce(${account.defaultCardId} = ${card.id}, false)`),
+      desc(sql`${card.status} = 'active' and ${card.expiresOn} >= ${sql.placeholder('today')}::date`),
+      desc(project.startsOn),
+      asc(card.physicalCardId),
+    )
+    .limit(CARDS_LISTED);
+
 function selectCards(db: DbOrTx, ofProject?: SQL) {
   const used = sql<number>`(select count(*)::int from ${examOrder} where ${examOrder.cardId} = ${card.id} and ${isOccupying(examOrder.state)})`;
   return db
@@ -142,7 +181,7 @@ function selectCards(db: DbOrTx, ofProject?: SQL) {
     .innerJoin(project, eq(project.id, card.projectId))
     .innerJoin(company, eq(company.id, project.companyId))
     .innerJoin(person, eq(person.id, card.personId))
-    .where(and(eq(card.accountId, sql.placeholder('accountId')), ofProject))
+    .where(inArray(card.id, selectListed(db, ofProject)))
     .orderBy(desc(project.startsOn), asc(card.physicalCardId));
 }
 
@@ -151,9 +190,10 @@ const cardsOfProject = createPrepared((db) =>
   selectCards(db, eq(card.projectId, sql.placeholder('projectId'))).prepare('cards_of_project'),
 );
 
-/** The cards that an account manages, of one project or of all. */
-export function queryCards(db: DbOrTx, accountId: string, projectId: string | undefined) {
-  return projectId === undefined ? cardsOfAccount(db).execute({ accountId }) : cardsOfProject(db).execute({ accountId, projectId });
+/** The cards that an account manages, thirty at most. */
+export function queryCards(db: DbOrTx, { projectId, keyword = '', cardId, currentId = '', ...rest }: CardFilter) {
+  const values = { ...rest, keyword, currentId, cardId: cardId ?? null };
+  return projectId === undefined ? cardsOfAccount(db).execute(values) : cardsOfProject(db).execute({ ...values, projectId });
 }
 
 /** Makes a card the account's default. @returns false when the card is not the account's, or is disabled */

@@ -18,13 +18,12 @@ export function queryOutsideValues(db: DbOrTx, personId: string, codes?: readonl
 }
 export type DatedOutsideValue = Awaited<ReturnType<typeof queryOutsideValues>>[number];
 
-/** How many values the person took from each report. */
-export async function countOutsideValues(db: DbOrTx, personId: string): Promise<Map<string, number>> {
+/** How many values the person took from each of the reports. */
+export async function countOutsideValues(db: DbOrTx, reportIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ reportId: outsideValue.reportId, values: count() })
     .from(outsideValue)
-    .innerJoin(outsideReport, eq(outsideReport.id, outsideValue.reportId))
-    .where(eq(outsideReport.personId, personId))
+    .where(inArray(outsideValue.reportId, [...reportIds]))
     .groupBy(outsideValue.reportId);
   return new Map(rows.map(({ reportId, values }) => [reportId, values]));
 }

@@ -1,26 +1,29 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { loadItemAccounts } from '../outcomes/itemAnswers';
 import { hasConsent } from '../relatives/requireConsent';
-import { queryReports } from './records.repo';
+import { countReports, queryReports } from './records.repo';
 import { toReportSummary } from './reportAnswers';
 
-/** The released reports of the card's holder. A relative's card shows none without the relative's consent. */
+/** One page of the released reports of the card's holder. A relative's card shows none without the relative's consent. */
 export const queryReportList = defineHandler({
   name: 'queryReportList',
   access: 'card',
-  async handle(_input, { services, caller, card, reads }) {
+  async handle(input, { services, caller, card, reads }) {
     if (!(await hasConsent({ services, caller, card }))) {
       reads.recordNothing();
-      return { own: false, list: [] };
+      return { own: false, list: [], total: 0 };
     }
     reads.record(card.personId, '');
-    const rows = await queryReports(services.db, card.personId);
+    const rows = await queryReports(services.db, card.personId, input);
+    // A first page with room left has all of them, which spares the statement.
+    const isAll = input.reportId !== undefined || (input.page === 1 && rows.length < input.pageSize);
+    const total = isAll ? rows.length : await countReports(services.db, card.personId);
     const orderNos = rows.flatMap(({ orderNo }) => orderNo ?? []);
     const accounts = await loadItemAccounts(services.db, orderNos, services.now());
     const list = rows.map((row) => {
       const itemsLine = accounts.get(row.orderNo ?? '')?.line;
       return { ...toReportSummary(row), ...(itemsLine && { itemsLine }) };
     });
-    return { own: true, list };
+    return { own: true, list, total };
   },
 });

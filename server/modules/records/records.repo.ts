@@ -1,7 +1,9 @@
-import { type AnyColumn, and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { URGENCIES, type Urgency } from '../../../shared/urgencies';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
+import { queryRows } from '../../db/queryRows';
 import { examOrder, observation, person, report, reportVersion, store } from '../../db/schema/schema';
 
 /** The classes in SQL, the most urgent first; none is last. */
@@ -46,12 +48,19 @@ export type ObservationRow = typeof observation.$inferSelect;
 /** A measured value without its place in a report. */
 export type MeasuredRow = Omit<ObservationRow, 'id' | 'reportId' | 'sort'>;
 
-const reportsOfPerson = createPrepared((db) =>
-  selectReports(db)
-    .where(and(eq(report.personId, sql.placeholder('personId')), ne(report.state, 'pending')))
+const isReleasedOf = (personId: unknown) => and(sql`${report.personId} = ${personId}`, ne(report.state, 'pending'));
+
+/** The page is cut out before values are counted. */
+const reportsOfPerson = createPrepared((db) => {
+  const listed = db
+    .select({ id: report.id })
+    .from(report)
+    .where(and(isReleasedOf(sql.placeholder('personId')), sql`${report.id} = coalesce(${sql.placeholder('reportId')}::text, ${report.id})`))
     .orderBy(desc(report.examDate), desc(report.id))
-    .prepare('reports_of_person'),
-);
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+  return selectReports(db).where(inArray(report.id, listed)).orderBy(desc(report.examDate), desc(report.id)).prepare('reports_of_person');
+});
 
 const contactsOf = createPrepared((db) =>
   db
@@ -68,10 +77,17 @@ export function queryContacts(db: DbOrTx, reportIds: readonly string[]) {
   return contactsOf(db).execute({ reportIds: [...reportIds] });
 }
 
-/** A person's released reports, newest first. */
-export function queryReports(db: DbOrTx, personId: string) {
-  return reportsOfPerson(db).execute({ personId });
+/** A person's released reports, newest first: one page or all, or with `reportId` only that one. */
+export function queryReports(
+  db: DbOrTx,
+  personId: string,
+  { page = 1, pageSize = null, reportId = null }: { page?: number; pageSize?: number | null; reportId?: string | null | undefined },
+) {
+  return reportsOfPerson(db).execute({ personId, reportId, limit: pageSize, offset: (page - 1) * (pageSize ?? 0) });
 }
+
+/** How many released reports a person has. */
+export const countReports = (db: DbOrTx, personId: string) => db.$count(report, isReleasedOf(personId));
 
 const reportsByIds = createPrepared((db) =>
   selectReports(db)
@@ -93,6 +109,57 @@ const observationsOfReports = createPrepared((db) =>
     .orderBy(asc(observation.reportId), asc(observation.sort))
     .prepare('observations_of_reports'),
 );
+
+/** How many values of an item a trend shows at a time. */
+export const TREND_VALUES = 60;
+
+const trendValues = createPrepared((db) => {
+  const ranked = db
+    .select({
+      id: observation.id,
+      nth: sql<number>`rank() over (partition by ${observation.code} order by ${report.examDate} desc)`.as('nth'),
+      count: sql<number>`(count(*) over (partition by ${observation.code}))::int`.as('count'),
+    })
+    .from(report)
+    .innerJoin(observation, eq(observation.reportId, report.id))
+    .where(
+      and(
+        isReleasedOf(sql.placeholder('personId')),
+        sql`${observation.code} = any(${sql.placeholder('codes')})`,
+        sql`${report.examDate} < coalesce(${sql.placeholder('until')}::date, 'infinity')`,
+      ),
+    )
+    .as('ranked');
+  return db
+    .select({ value: observation, examDate: report.examDate, count: ranked.count })
+    .from(ranked)
+    .innerJoin(observation, eq(observation.id, ranked.id))
+    .innerJoin(report, eq(report.id, observation.reportId))
+    .where(lte(ranked.nth, TREND_VALUES))
+    .orderBy(asc(report.examDate), asc(report.id))
+    .prepare('trend_values');
+});
+
+/** The latest values of items in a person's released reports, the oldest first, each with the number of all values of its item. */
+export function queryTrendValues(db: DbOrTx, personId: string, codes: readonly string[], until: string | undefined) {
+  return trendValues(db).execute({ personId, codes: [...codes], until: until ?? null });
+}
+
+const trendChoice = z.object({ code: z.string(), name: z.string(), category: z.string() });
+
+/** Items that have a number at least twice, here or in what a person took from outside reports: those of the newest report first. */
+export function queryTrendChoices(db: DbOrTx, personId: string, withOutside: boolean) {
+  const outside = sql`union all select v.code, v.name, v.category, v.number, o.exam_date, 0 from outside_report o
+    join outside_value v on v.report_id = o.id where o.person_id = ${personId} and o.state <> 'rejected'`;
+  return queryRows(
+    db,
+    sql`select code, (array_agg(name order by exam_date desc, sort))[1] as name, (array_agg(category order by exam_date desc, sort))[1] as category
+      from (select o.code, o.name, o.category, o.number, r.exam_date, o.sort from report r join observation o on o.report_id = r.id
+        where r.person_id = ${personId} and r.state <> 'pending' ${withOutside ? outside : sql``}) rows
+      group by code having count(number) >= 2 order by max(exam_date) desc, (array_agg(sort order by exam_date desc, sort))[1], code`,
+    trendChoice,
+  );
+}
 
 /** The most values of earlier examinations that are looked at. */
 const EARLIER_VALUES = 500;

@@ -125,7 +125,7 @@ export async function loadReadableRecord(services: Services, accountId: string, 
 }
 
 async function loadPersonRecords({ db, now }: Services, personId: string, reportId: string | undefined): Promise<AccountRecords | null> {
-  const rows = (await queryReports(db, personId)).filter(({ report }) => reportId === undefined || report.id === reportId);
+  const rows = await queryReports(db, personId, { reportId });
   const [first] = rows;
   if (!first) return null;
   const ids = rows.map(({ report }) => report.id);

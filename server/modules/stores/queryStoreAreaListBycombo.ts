@@ -7,8 +7,8 @@ import { queryAreas } from './stores.repo';
 export const queryStoreAreaListBycombo = defineHandler({
   name: 'queryStoreAreaListBycombo',
   access: 'card',
-  async handle({ comboId }, { services: { db }, card }) {
+  async handle({ comboId, area }, { services: { db }, card }) {
     await requireOffered(db, card, comboId);
-    return createAreaTree(await queryAreas(db, comboId));
+    return createAreaTree(await queryAreas(db, comboId), area);
   },
 });

@@ -12,6 +12,9 @@ export const contentApi = api.injectEndpoints({
       query: () => ({ call: 'hrAletter', payload: { markRead: true } }),
       invalidatesTags: ['Letter'],
     }),
+    getBulletins: build.query<CallResponse<'bulletinList'>, CallRequest<'bulletinList'>>({
+      query: (payload) => ({ call: 'bulletinList', payload }),
+    }),
     getContent: build.query<CallResponse<'contentGet'>, CallRequest<'contentGet'>>({
       query: (payload) => ({ call: 'contentGet', payload }),
     }),

@@ -11,8 +11,8 @@ export const filesApi = api.injectEndpoints({
       query: (payload) => ({ call: 'projectReportCreate', payload }),
       invalidatesTags: ['OutsideReport'],
     }),
-    getOutsideReports: build.query<CallResponse<'outsideReportList'>, void>({
-      query: () => ({ call: 'outsideReportList' }),
+    getOutsideReports: build.query<CallResponse<'outsideReportList'>, CallRequest<'outsideReportList'>>({
+      query: (payload) => ({ call: 'outsideReportList', payload }),
       providesTags: ['OutsideReport'],
     }),
     removeOutsideReport: build.mutation<CallResponse<'outsideReportRemove'>, CallRequest<'outsideReportRemove'>>({

@@ -8,8 +8,8 @@ export const interpretApi = api.injectEndpoints({
       query: (payload) => ({ call: 'interpretCreate', payload }),
       invalidatesTags: ['Interpretation'],
     }),
-    getInterpretations: build.query<CallResponse<'interpretList'>, void>({
-      query: () => ({ call: 'interpretList' }),
+    getInterpretations: build.query<CallResponse<'interpretList'>, CallRequest<'interpretList'>>({
+      query: (payload) => ({ call: 'interpretList', payload }),
       providesTags: ['Interpretation'],
     }),
     getInterpretation: build.query<CallResponse<'interpretDetails'>, CallRequest<'interpretDetails'>>({

@@ -4,8 +4,8 @@ import { api } from '../api';
 /** Calls of invoices. All are extensions: a back end without them has no invoice page. */
 export const invoiceApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getInvoices: build.query<CallResponse<'invoiceList'>, void>({
-      query: () => ({ call: 'invoiceList' }),
+    getInvoices: build.query<CallResponse<'invoiceList'>, CallRequest<'invoiceList'>>({
+      query: (payload) => ({ call: 'invoiceList', payload }),
       providesTags: ['Invoice'],
     }),
     applyInvoice: build.mutation<CallResponse<'invoiceApply'>, CallRequest<'invoiceApply'>>({

@@ -1,11 +1,14 @@
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
 import { api } from '../api';
 
+/** Open actions on a page. */
+export const ACTIONS_PER_PAGE = 20;
+
 /** Calls of health records. All are extensions: a back end without them has no report pages. */
 export const recordsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getReports: build.query<CallResponse<'queryReportList'>, void>({
-      query: () => ({ call: 'queryReportList' }),
+    getReports: build.query<CallResponse<'queryReportList'>, CallRequest<'queryReportList'>>({
+      query: (payload) => ({ call: 'queryReportList', payload }),
       providesTags: ['Record'],
     }),
     getReport: build.query<CallResponse<'queryReportDetails'>, CallRequest<'queryReportDetails'>>({
@@ -20,8 +23,9 @@ export const recordsApi = api.injectEndpoints({
       query: (payload) => ({ call: 'compareReports', payload }),
       providesTags: ['Record'],
     }),
-    getActions: build.query<CallResponse<'actionList'>, void>({
-      query: () => ({ call: 'actionList' }),
+    /** The first page has everything that cannot wait. */
+    getActions: build.query<CallResponse<'actionList'>, CallRequest<'actionList'>>({
+      query: (payload) => ({ call: 'actionList', payload }),
       providesTags: ['Action'],
     }),
     closeActions: build.mutation<CallResponse<'actionClose'>, CallRequest<'actionClose'>>({

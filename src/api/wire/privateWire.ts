@@ -150,6 +150,12 @@ export const privateWire: WireCalls = {
     path: '/staff/v1/home/hrAletter',
     shape: ['?', { title: 's', html: 's', signedBy: 's', date: 'd', read: 'b' }],
   },
+  bulletinList: {
+    base: 'staff',
+    method: 'POST',
+    path: '/staff/v1/content/bulletins',
+    shape: { list: ['l', { title: 's', text: 's', date: 'd' }], total: 'c' },
+  },
   getHomeComboListByCard: {
     base: 'staff',
     method: 'POST',
@@ -242,7 +248,7 @@ export const privateWire: WireCalls = {
     base: 'staff',
     method: 'POST',
     path: '/staff/v1/store/queryStoreAreaListBycombo',
-    shape: ['l', { key: 's', name: 's', count: 'c', children: ['|', '^', []] }],
+    shape: ['l', { key: 's', name: 's', count: 'c', children: ['|', '^', []], more: ['o', 'b'] }],
   },
   queryStoreListBycombo: {
     base: 'staff',
@@ -1570,6 +1576,7 @@ export const privateWire: WireCalls = {
           valueCount: ['o', 'c'],
         },
       ],
+      total: ['o', 'c'],
     },
   },
   outsideReportRemove: { base: 'staff', method: 'POST', path: '/staff/v1/project_report/remove', shape: { outsideReportId: 'k' } },
@@ -1600,6 +1607,7 @@ export const privateWire: WireCalls = {
           readingCount: 'c',
         },
       ],
+      total: ['o', 'c'],
     },
   },
   interpretDetails: {
@@ -1669,6 +1677,7 @@ export const privateWire: WireCalls = {
           hasOfd: ['o', 'b'],
         },
       ],
+      total: ['o', 'c'],
       orders: ['a', { orderNo: 's', comboName: 's', amountFen: 'c', paidAt: 't' }],
       titles: ['l', { titleType: ['e', ['personal', 'company']], title: 's', taxNo: 's' }],
     },
@@ -1870,6 +1879,7 @@ export const privateWire: WireCalls = {
           itemsLine: ['o', 's'],
         },
       ],
+      total: ['o', 'c'],
     },
   },
   queryReportDetails: {
@@ -1955,6 +1965,7 @@ export const privateWire: WireCalls = {
             },
           ],
           skipped: ['a', { examDate: 'd', value: 's', reason: 's' }],
+          earlier: ['o', 'c'],
         },
       ],
       choices: ['a', { code: 's', name: 's', category: 's' }],
@@ -2065,6 +2076,7 @@ export const privateWire: WireCalls = {
           ],
         },
       ],
+      openTotal: ['o', 'c'],
       closed: [
         'a',
         {

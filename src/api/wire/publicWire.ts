@@ -93,6 +93,7 @@ export const publicWire: WireCalls = {
       features: ['o', ['l', 's']],
       earlyBird: ['o', ['?', { title: 's', text: 's', endsAt: 't' }]],
       bulletins: ['o', ['l', { title: 's', text: 's', date: 'd' }]],
+      bulletinTotal: ['o', ['o', 'c']],
       servicePhone: ['o', 's'],
     },
   },

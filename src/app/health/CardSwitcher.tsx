@@ -5,8 +5,10 @@ import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
 import { Avatar } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { HOME_PATH } from '../../../shared/constants';
+import { CARDS_LISTED, HOME_PATH } from '../../../shared/constants';
 import { takeGraphemes } from '../../../shared/graphemes';
+import { getHref } from '../../../shared/routes';
+import { AppLink } from '../../components/AppLink';
 import { PanelButton } from '../../components/PanelButton';
 import { StatusTag } from '../../components/StatusTag';
 import { CardStatus } from '../../features/cards/CardStatus';
@@ -113,6 +115,13 @@ export function CardSwitcher() {
           <>
             <p className="yj-entry yj-note">切换体检卡</p>
             <ul>{renderCards(close)}</ul>
+            {cards.length >= CARDS_LISTED ? (
+              <p className="yj-entry">
+                <AppLink to={getHref('MyCard')} className="yj-link" onClick={close}>
+                  查找其他体检卡
+                </AppLink>
+              </p>
+            ) : null}
           </>
         )}
       </PanelButton>

@@ -6,6 +6,7 @@ import { PanelButton } from '../../components/PanelButton';
 import { BulletinList } from '../../features/content/BulletinList';
 import { useHydrated } from '../../lib/useHydrated';
 import { NoticeList } from './NoticeList';
+import { OlderBulletins } from './OlderBulletins';
 import styles from './panels.module.css';
 import { useUnreadNotices } from './useNotices';
 import { useUnseenBulletins } from './useUnseenBulletins';
@@ -57,6 +58,7 @@ export function NoticeBell() {
             <div className="yj-rows">
               <h2 className="yj-entry yj-large">通知公告</h2>
               <BulletinList bulletins={bulletins} />
+              {data?.bulletinTotal && data.bulletinTotal > bulletins.length ? <OlderBulletins total={data.bulletinTotal} /> : null}
             </div>
           </>
         )}

@@ -16,7 +16,7 @@ const SHOWN = 3;
  * @param reportId for one report only
  */
 export function NextActions({ reportId }: { reportId?: string }) {
-  const query = recordsApi.useGetActionsQuery();
+  const query = recordsApi.useGetActionsQuery({});
   // What needs a doctor today stands above, with what to do.
   const open = query.data?.open.filter(({ urgency, ...action }) => urgency !== 'now' && (!reportId || action.reportId === reportId)) ?? [];
   if (query.isError && !query.currentData && !isCallMissing(query.error))
@@ -27,7 +27,10 @@ export function NextActions({ reportId }: { reportId?: string }) {
     );
   if (open.length === 0) return null;
   return (
-    <Card title="健康行动单" hint={`${open.length} 项待完成`}>
+    <Card
+      title="健康行动单"
+      hint={`${reportId || !query.data?.openTotal ? open.length : open.length + query.data.openTotal - query.data.open.length} 项待完成`}
+    >
       <ul className="yj-rules">
         {open.slice(0, reportId ? undefined : SHOWN).map((action) => (
           <li key={action.actionIds[0]}>

@@ -1,4 +1,5 @@
 import { cutToLength } from '../../../shared/graphemes';
+import { parsePage } from '../../lib/page';
 import { ORDER_TABS, type OrderTab } from './orderTexts';
 
 /** The displayed part of the order list. It is stored in the address. */
@@ -14,11 +15,10 @@ export const ORDERS_PER_PAGE = 10;
 /** Parses an address; invalid values fall back to the first page of all orders. */
 export function parseOrderListUrl(query: URLSearchParams): OrderListView {
   const tab = ORDER_TABS.find(({ key }) => key === query.get('tab'))?.key ?? 'all';
-  const page = Number(query.get('page') ?? 1);
   return {
     tab,
     keyword: cutToLength((query.get('keyword') ?? '').trim(), 50),
-    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+    page: parsePage(query.get('page')),
   };
 }
 

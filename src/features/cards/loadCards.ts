@@ -1,11 +1,20 @@
-import { CODE_OK, CODE_SESSION_EXPIRED, CODE_SESSION_INVALID, SETTLE_FLAG_ON, STORAGE_KEYS } from '../../../shared/constants';
-import type { CallResponse } from '../../../shared/contract/contract';
+import { CARDS_LISTED, CODE_OK, CODE_SESSION_EXPIRED, CODE_SESSION_INVALID, SETTLE_FLAG_ON, STORAGE_KEYS } from '../../../shared/constants';
+import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
 import { isEnvelope } from '../../api/request';
 import { setCardInfoList, setCardUserInfo } from '../../store/centerSlice';
 import type { AppThunk } from '../../store/hooks';
 
 /** The result of loading the cards: every answer had code 0, or one did not. */
 export type LoadCardsResult = 'loaded' | 'failed';
+
+/** Finds cards of the account that the list may have left out. @returns null when the call failed */
+export function findCards(which: CallRequest<'getCardListByToken'>): AppThunk<Promise<CallResponse<'getCardListByToken'> | null>> {
+  return async (_dispatch, _getState, { request, storage }) => {
+    const dropCardIds = storage.getSettleFlag() === SETTLE_FLAG_ON;
+    const answer = await request<CallResponse<'getCardListByToken'>>('getCardListByToken', which, { dropCardIds });
+    return isEnvelope(answer) && answer.code === CODE_OK ? (answer.data ?? []) : null;
+  };
+}
 
 /** Loads the card list: with an empty payload; in settlement mode without the card and project identifiers (spec §4). */
 function loadCardList(): AppThunk<Promise<LoadCardsResult | 'session over'>> {
@@ -16,8 +25,12 @@ function loadCardList(): AppThunk<Promise<LoadCardsResult | 'session over'>> {
     if (answer.code === CODE_SESSION_INVALID || answer.code === CODE_SESSION_EXPIRED) return 'session over';
     if (answer.code !== CODE_OK) return 'failed';
     const cards = answer.data ?? [];
-    dispatch(setCardInfoList(cards));
-    storage.setJson(STORAGE_KEYS.cardInfoListLocal, answer.raw ?? cards);
+    const currentId = storage.getUserInfo()?.cardId;
+    // Without its identifiers the call may leave out the current card, if there are many.
+    const isCut = cards.length >= CARDS_LISTED && currentId !== undefined && !cards.some(({ cardId }) => cardId === currentId);
+    const current = isCut ? ((await dispatch(findCards({ cardId: currentId }))) ?? []) : [];
+    dispatch(setCardInfoList([...current, ...cards]));
+    storage.setJson(STORAGE_KEYS.cardInfoListLocal, answer.raw ?? [...current, ...cards]);
     return 'loaded';
   };
 }

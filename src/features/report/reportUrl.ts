@@ -1,12 +1,14 @@
 import { getHref } from '../../../shared/routes';
+import { isDay } from '../../lib/day';
+import { formatPage, parsePage } from '../../lib/page';
 
 /** The view of the report page. It is stored in the address. */
 export type ReportView =
-  | { view: 'list' }
-  | { view: 'actions' }
+  | { view: 'list'; page?: number }
+  | { view: 'actions'; page?: number }
   | { view: 'one'; reportId: string; onlyAbnormal?: boolean; version?: number | undefined }
-  | { view: 'trend'; codes: readonly string[] }
-  | { view: 'compare'; reportIds: readonly string[] };
+  | { view: 'trend'; codes: readonly string[]; until?: string | undefined }
+  | { view: 'compare'; reportIds: readonly string[]; page?: number };
 
 /** The values shown first in the trend: those that most people look for. */
 export const DEFAULT_TREND = ['LDL', 'UA', 'GLU'] as const;
@@ -33,12 +35,15 @@ export function parseReportUrl(query: URLSearchParams): ReportView {
   }
   if (query.get('view') === 'trend') {
     const codes = readList(query, 'codes', TREND_MAX).filter((code) => code.length <= 32);
-    return { view: 'trend', codes: codes.length > 0 ? codes : DEFAULT_TREND };
+    const until = query.get('until') ?? '';
+    return { view: 'trend', codes: codes.length > 0 ? codes : DEFAULT_TREND, ...(isDay(until) && { until }) };
   }
-  if (query.get('view') === 'actions') return { view: 'actions' };
+  const number = parsePage(query.get('page'));
+  const page = number > 1 && { page: number };
+  if (query.get('view') === 'actions') return { view: 'actions', ...page };
   const reportIds = readList(query, 'ids', COMPARE_MAX);
-  if (query.get('view') === 'compare') return { view: 'compare', reportIds };
-  return { view: 'list' };
+  if (query.get('view') === 'compare') return { view: 'compare', reportIds, ...page };
+  return { view: 'list', ...page };
 }
 
 /** The address of a view of the report page. */
@@ -47,8 +52,9 @@ export function getReportHref(view: ReportView): string {
     const only = view.onlyAbnormal ? 'abnormal' : undefined;
     return getHref('Report', { query: { reportId: view.reportId, version: view.version, only } });
   }
-  if (view.view === 'trend') return getHref('Report', { query: { view: 'trend', codes: view.codes.join(',') } });
-  if (view.view === 'compare') return getHref('Report', { query: { view: 'compare', ids: view.reportIds.join(',') } });
-  if (view.view === 'actions') return getHref('Report', { query: { view: 'actions' } });
-  return getHref('Report');
+  if (view.view === 'trend') return getHref('Report', { query: { view: 'trend', codes: view.codes.join(','), until: view.until } });
+  const page = formatPage(view.page ?? 1);
+  if (view.view === 'compare') return getHref('Report', { query: { view: 'compare', ids: view.reportIds.join(','), page } });
+  if (view.view === 'actions') return getHref('Report', { query: { view: 'actions', ...page } });
+  return getHref('Report', { query: { page } });
 }

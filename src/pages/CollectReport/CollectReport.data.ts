@@ -1,5 +1,6 @@
 import { filesApi } from '../../api/endpoints/files';
 import { loginApi } from '../../api/endpoints/login';
+import { parsePage } from '../../lib/page';
 import type { LoadData } from '../pageModule';
 
 /** Prefetches the list of reports, the packages to choose from, and whether the consent is there. */
@@ -7,7 +8,7 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   // Reading the results of a report takes a process: the browser asks for it once.
   if (query.has('report')) return undefined;
   await Promise.all([
-    dispatch(filesApi.endpoints.getOutsideReports.initiate()),
+    dispatch(filesApi.endpoints.getOutsideReports.initiate({ page: parsePage(query.get('page')) })),
     dispatch(filesApi.endpoints.getUploadCombos.initiate()),
     dispatch(loginApi.endpoints.getPrivacyAgreement.initiate({ type: 'outside_report' })),
   ]);

@@ -7,6 +7,9 @@ import type { LoadData } from '../pageModule';
 /** The request for the newest orders, enough to find the current one; page and prefetch use the same. */
 export const RECENT_ORDERS = { page: 1, pageSize: 10 } as const;
 
+/** The request for the latest report; page and prefetch use the same. */
+export const LATEST_REPORT = { pageSize: 1 } as const;
+
 /** Loads the regions of the home page concurrently; the failure of one does not affect the others. */
 export const loadData: LoadData = async ({ dispatch }) => {
   await Promise.all([
@@ -14,8 +17,8 @@ export const loadData: LoadData = async ({ dispatch }) => {
     dispatch(ordersApi.endpoints.getOrders.initiate(RECENT_ORDERS)),
     dispatch(ordersApi.endpoints.getProposal.initiate()),
     dispatch(packagesApi.endpoints.getHomeCombos.initiate()),
-    dispatch(recordsApi.endpoints.getReports.initiate()),
-    dispatch(recordsApi.endpoints.getActions.initiate()),
+    dispatch(recordsApi.endpoints.getReports.initiate(LATEST_REPORT)),
+    dispatch(recordsApi.endpoints.getActions.initiate({})),
     dispatch(contentApi.endpoints.getHrLetter.initiate()),
     dispatch(contentApi.endpoints.getProjectConfig.initiate({})),
   ]);

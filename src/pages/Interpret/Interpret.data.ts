@@ -1,5 +1,6 @@
 import { interpretApi } from '../../api/endpoints/interpret';
 import { recordsApi } from '../../api/endpoints/records';
+import { parsePage } from '../../lib/page';
 import type { LoadData } from '../pageModule';
 
 /** Prefetches one explanation, or the list with the reports that can be explained. */
@@ -8,8 +9,8 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   if (interpretationId) await dispatch(interpretApi.endpoints.getInterpretation.initiate({ interpretationId }));
   else
     await Promise.all([
-      dispatch(interpretApi.endpoints.getInterpretations.initiate()),
-      dispatch(recordsApi.endpoints.getReports.initiate()),
+      dispatch(interpretApi.endpoints.getInterpretations.initiate({ page: parsePage(query.get('page')) })),
+      dispatch(recordsApi.endpoints.getReports.initiate({ page: parsePage(query.get('reports')) })),
     ]);
   return undefined;
 };

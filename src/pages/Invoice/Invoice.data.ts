@@ -1,8 +1,9 @@
 import { invoiceApi } from '../../api/endpoints/invoice';
+import { parsePage } from '../../lib/page';
 import type { LoadData } from '../pageModule';
 
 /** Prefetches invoices and the orders that can have one. */
-export const loadData: LoadData = async ({ dispatch }) => {
-  await dispatch(invoiceApi.endpoints.getInvoices.initiate());
+export const loadData: LoadData = async ({ dispatch, query }) => {
+  await dispatch(invoiceApi.endpoints.getInvoices.initiate({ page: parsePage(query.get('page')) }));
   return undefined;
 };

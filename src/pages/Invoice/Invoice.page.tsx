@@ -1,6 +1,7 @@
 import AccountBookOutlined from '@ant-design/icons/es/icons/AccountBookOutlined';
 import { Button, Flex } from 'antd';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { getHref } from '../../../shared/routes';
 import { isCallMissing } from '../../api/ApiFailure';
@@ -10,8 +11,10 @@ import { LinkButton } from '../../components/LinkButton';
 import { ListRow } from '../../components/ListRow';
 import { Money } from '../../components/Money';
 import { PageHeader } from '../../components/PageHeader';
+import { PageLinks } from '../../components/PageLinks';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { formatInstant } from '../../lib/day';
+import { formatPage, parsePage, ROWS_PER_PAGE } from '../../lib/page';
 import { loadData } from './Invoice.data';
 import { InvoiceDialog, type InvoiceSubject } from './parts/InvoiceDialog';
 import { InvoiceItem } from './parts/InvoiceItem';
@@ -65,7 +68,9 @@ function Orders({ orders, onApply }: { orders: Invoices['orders']; onApply(subje
 
 /** Orders that can be invoiced, and the invoices with their state. */
 export default function InvoicePage() {
-  const invoices = invoiceApi.useGetInvoicesQuery();
+  const [query] = useSearchParams();
+  const page = parsePage(query.get('page'));
+  const invoices = invoiceApi.useGetInvoicesQuery({ page });
   const [subject, setSubject] = useState<InvoiceSubject | null>(null);
   const isWaiting = invoices.data?.list.some(({ state }) => WAITING.includes(state)) ?? false;
   const { refetch } = invoices;
@@ -86,7 +91,7 @@ export default function InvoicePage() {
         />
       ) : (
         <StateView query={invoices} label="发票" skeleton={skeleton}>
-          {({ list, orders, titles }) => (
+          {({ list, total, orders, titles }) => (
             <Flex vertical gap="large">
               <Card title="可以开票的订单" flush>
                 <Orders orders={orders} onApply={setSubject} />
@@ -101,6 +106,12 @@ export default function InvoicePage() {
                     ))}
                   </ul>
                 )}
+                <PageLinks
+                  page={page}
+                  pageSize={ROWS_PER_PAGE}
+                  total={total}
+                  toPage={(next) => getHref('Invoice', { query: { page: formatPage(next) } })}
+                />
               </Card>
               <InvoiceDialog subject={subject} titles={titles} onClose={() => setSubject(null)} />
             </Flex>

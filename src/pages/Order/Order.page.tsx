@@ -9,15 +9,21 @@ import { isCallMissing } from '../../api/ApiFailure';
 import { ordersApi } from '../../api/endpoints/orders';
 import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
+import { PageLinks } from '../../components/PageLinks';
 import { SearchInput } from '../../components/SearchInput';
 import { BoneCard, EmptyState, type RegionQuery, StateView } from '../../components/StateView';
-import { formatOrderListQuery, type OrderListView, parseOrderListUrl, toOrderListRequest } from '../../features/booking/orderListUrl';
+import {
+  formatOrderListQuery,
+  ORDERS_PER_PAGE,
+  type OrderListView,
+  parseOrderListUrl,
+  toOrderListRequest,
+} from '../../features/booking/orderListUrl';
 import { ORDER_TABS } from '../../features/booking/orderTexts';
 import { WaitList } from '../../features/waitlist/WaitList';
 import { loadData } from './Order.data';
 import styles from './Order.module.css';
 import { OrderCard } from './parts/OrderCard';
-import { Pages } from './parts/Pages';
 import { UnpaidOrder } from './parts/UnpaidOrder';
 import { useOrderState } from './useOrderState';
 
@@ -121,7 +127,12 @@ function OrderList({ view, orders, orderNum, onShow }: OrderListProps) {
               <OrderCard key={order.orderNo} order={order} />
             ))}
           </Flex>
-          <Pages view={view} total={orderNum} />
+          <PageLinks
+            page={view.page}
+            pageSize={ORDERS_PER_PAGE}
+            total={orderNum}
+            toPage={(page) => getHref('Order', { query: formatOrderListQuery({ ...view, page }) })}
+          />
         </div>
       )}
     </StateView>

@@ -9,16 +9,17 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   const view = parseReportUrl(query);
   const { getReports, getReport, getTrend, getComparison, getActions } = recordsApi.endpoints;
   // What needs a doctor today stands over every view but a former version.
-  const actions = view.view === 'one' && view.version ? null : dispatch(getActions.initiate());
+  const actions = view.view === 'one' && view.version ? null : dispatch(getActions.initiate({}));
+  if (view.view === 'actions' && view.page && view.page > 1) await dispatch(getActions.initiate({ page: view.page }));
   if (view.view === 'one') {
     const { data, error } = await dispatch(getReport.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }));
     if (data?.orderNo && !view.version) await dispatch(outcomesApi.endpoints.getItems.initiate({ orderNo: data.orderNo }));
     await actions;
     return isNoReport(error) ? { status: 404 } : undefined;
   }
-  if (view.view === 'trend') await dispatch(getTrend.initiate({ codes: [...view.codes] }));
+  if (view.view === 'trend') await dispatch(getTrend.initiate({ codes: [...view.codes], ...(view.until && { until: view.until }) }));
   else if (view.view !== 'actions') {
-    const list = dispatch(getReports.initiate());
+    const list = dispatch(getReports.initiate({ page: view.page ?? 1 }));
     if (view.view === 'compare' && view.reportIds.length >= 2) await dispatch(getComparison.initiate({ reportIds: [...view.reportIds] }));
     await list;
   }

@@ -15,13 +15,13 @@ export default function ReportPage() {
     case 'one':
       return <ReportView reportId={view.reportId} version={view.version} onlyAbnormal={view.onlyAbnormal ?? false} />;
     case 'trend':
-      return <Trend codes={view.codes} />;
+      return <Trend codes={view.codes} until={view.until} />;
     case 'compare':
-      return <Comparison reportIds={view.reportIds} />;
+      return <Comparison reportIds={view.reportIds} page={view.page ?? 1} />;
     case 'actions':
-      return <ActionPlan />;
+      return <ActionPlan page={view.page ?? 1} />;
     default:
-      return <ReportList />;
+      return <ReportList page={view.page ?? 1} />;
   }
 }
 

@@ -1,4 +1,5 @@
 import { TreeSelect } from 'antd';
+import { useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { Bone, type RegionQuery, StateView } from '../../../components/StateView';
 import { TreePopup } from '../../../features/antd/TreePopup';
@@ -10,12 +11,14 @@ interface AreaTreeProps {
   /** Key of the chosen area; empty for all. */
   selected: string;
   onSelect: (key: string) => void;
+  /** Asks for what is below an area. */
+  loadParts: (key: string) => Promise<readonly AreaNode[]>;
 }
 
 /** A city that is a province of its own (北京市 › 北京市) is shown once. */
-function getChildren(node: AreaNode): AreaNode[] {
+function skipTwin(node: AreaNode): AreaNode {
   const [only] = node.children;
-  return node.children.length === 1 && only?.name === node.name ? only.children : node.children;
+  return node.children.length === 1 && only?.name === node.name ? only : node;
 }
 
 interface TreeNode {
@@ -23,17 +26,29 @@ interface TreeNode {
   name: string;
   title: string;
   children: TreeNode[];
+  isLeaf: boolean;
 }
 
-const toTreeNode = (node: AreaNode): TreeNode => ({
-  value: node.key,
-  name: node.name,
-  title: `${node.name}（${node.count}）`,
-  children: getChildren(node).map(toTreeNode),
-});
+/** What was left out of the answer and has been asked for since, by the key of the area. */
+type Parts = Readonly<Record<string, readonly AreaNode[]>>;
+
+function toTreeNode(node: AreaNode, parts: Parts): TreeNode {
+  const inner = skipTwin(node);
+  const children = (parts[inner.key] ?? parts[node.key] ?? inner.children).map((child) => toTreeNode(child, parts));
+  return {
+    ...{ value: node.key, name: node.name, title: `${node.name}（${node.count}）`, children },
+    isLeaf: children.length === 0 && !inner.more,
+  };
+}
 
 /** Provinces, cities and districts with their number of stores, in antd's `TreeSelect`; typing searches the areas. */
-export function AreaTree({ query, selected, onSelect }: AreaTreeProps) {
+export function AreaTree({ query, selected, onSelect, loadParts }: AreaTreeProps) {
+  const [parts, setParts] = useState<Parts>({});
+  const handleLoad = async ({ value }: { value?: unknown }) => {
+    const key = String(value);
+    const list = await loadParts(key);
+    setParts((known) => ({ ...known, [key]: list }));
+  };
   return (
     <StateView query={query} label="地区" skeleton={<Bone height="40px" />}>
       {(areas) => (
@@ -42,7 +57,8 @@ export function AreaTree({ query, selected, onSelect }: AreaTreeProps) {
           aria-label="按地区筛选"
           popupRender={(tree) => <TreePopup of="area" label="地区" tree={tree} />}
           placeholder="全部地区"
-          treeData={areas.map(toTreeNode)}
+          treeData={areas.map((area) => toTreeNode(area, parts))}
+          loadData={handleLoad}
           value={selected || undefined}
           onChange={(key?: string) => onSelect(key ?? '')}
           treeNodeLabelProp="name"

@@ -36,6 +36,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
   const areas = storesApi.useGetStoreAreasQuery({ comboId: choice.comboId }, { skip: !choice.comboId });
+  const [askAreas] = storesApi.useLazyGetStoreAreasQuery();
   const filter = { ...(area && { area }), ...(keyword && { keyword }) };
   const [openId, setOpenId] = useState('');
   const nearby = usePosition();
@@ -65,7 +66,12 @@ export function StoreStep({ booking }: { booking: Booking }) {
     <>
       <div className="yj-row yj-gap-3">
         <div className="yj-words">
-          <AreaTree query={areas} selected={area} onSelect={setArea} />
+          <AreaTree
+            query={areas}
+            selected={area}
+            onSelect={setArea}
+            loadParts={(key) => askAreas({ comboId: choice.comboId, area: key }).unwrap()}
+          />
         </div>
         <search className="yj-words">
           <SearchInput

@@ -1,6 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import { Button, Flex } from 'antd';
+import { useSearchParams } from 'react-router-dom';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
@@ -9,11 +10,13 @@ import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
 import { LinkButton } from '../../../components/LinkButton';
 import { ListRow } from '../../../components/ListRow';
+import { PageLinks } from '../../../components/PageLinks';
 import { BoneLines, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag, type Tone } from '../../../components/StatusTag';
 import { useTicketDownload } from '../../../features/download/useTicketDownload';
 import { useNotify } from '../../../features/notify/notifier';
 import { formatDay } from '../../../lib/day';
+import { formatPage, parsePage, ROWS_PER_PAGE } from '../../../lib/page';
 
 type OutsideReport = CallResponse<'outsideReportList'>['list'][number];
 
@@ -80,7 +83,9 @@ function ReportItem({ report }: { report: OutsideReport }) {
 
 /** The uploaded reports, with their states and files. */
 export function OutsideReports() {
-  const reports = filesApi.useGetOutsideReportsQuery();
+  const [query] = useSearchParams();
+  const page = parsePage(query.get('page'));
+  const reports = filesApi.useGetOutsideReportsQuery({ page });
   if (isCallMissing(reports.error)) return null;
   return (
     <Card title="已存入的报告" flush>
@@ -91,12 +96,20 @@ export function OutsideReports() {
         isEmpty={({ list }) => list.length === 0}
         empty={<EmptyState icon={<FileTextOutlined />} title="还没有存入过报告" text="上传后会显示在这里，随时可以下载或删除。" />}
       >
-        {({ list }) => (
-          <ul>
-            {list.map((report) => (
-              <ReportItem key={report.outsideReportId} report={report} />
-            ))}
-          </ul>
+        {({ list, total }) => (
+          <>
+            <ul>
+              {list.map((report) => (
+                <ReportItem key={report.outsideReportId} report={report} />
+              ))}
+            </ul>
+            <PageLinks
+              page={page}
+              pageSize={ROWS_PER_PAGE}
+              total={total}
+              toPage={(next) => getHref('CollectReport', { query: { page: formatPage(next) } })}
+            />
+          </>
         )}
       </StateView>
     </Card>

@@ -8,6 +8,7 @@ import { Bone, StateView } from '../../../components/StateView';
 import { CountTag } from '../../../features/report/FlagTag';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatDay } from '../../../lib/day';
+import { LATEST_REPORT } from '../Home.data';
 
 const skeleton = (
   <div className="yj-stack yj-gap-2">
@@ -19,7 +20,7 @@ const skeleton = (
 
 /** The latest report in three lines; nothing without a report. */
 export function LatestReport() {
-  const reports = recordsApi.useGetReportsQuery();
+  const reports = recordsApi.useGetReportsQuery(LATEST_REPORT);
   const report = reports.data?.list[0];
   if (isCallMissing(reports.error) || (reports.data && !report)) return null;
   return (

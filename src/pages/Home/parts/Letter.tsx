@@ -42,7 +42,7 @@ function LetterBody({ letter }: { letter: HrLetter }) {
 
 /** Whether a letter may open by itself: never over a result that needs a doctor today, nor before it is known that there is none. */
 function useIsCalm(): boolean {
-  const { data, isError } = recordsApi.useGetActionsQuery();
+  const { data, isError } = recordsApi.useGetActionsQuery({});
   return isError || (data !== undefined && !data.open.some(({ urgency }) => urgency === 'now'));
 }
 

@@ -3,7 +3,7 @@ import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
 import { Button, Flex } from 'antd';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { interpretApi } from '../../../api/endpoints/interpret';
@@ -12,12 +12,14 @@ import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { ListRow } from '../../../components/ListRow';
 import { PageHeader } from '../../../components/PageHeader';
+import { PageLinks } from '../../../components/PageLinks';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { useNotify } from '../../../features/notify/notifier';
 import type { ReportSummary } from '../../../features/report/reportTexts';
 import { formatDay, formatInstant } from '../../../lib/day';
 import { createIdempotencyKey } from '../../../lib/ids';
+import { formatPage, parsePage, ROWS_PER_PAGE } from '../../../lib/page';
 import { STATES } from '../interpretTexts';
 
 const skeleton = (
@@ -46,8 +48,12 @@ function ReadButton({ report }: { report: ReportSummary }) {
   );
 }
 
-function Reports() {
-  const reports = recordsApi.useGetReportsQuery();
+/** The address with other pages of the two lists. */
+const toPages = (page: number, reports: number) =>
+  getHref('Interpret', { query: { page: formatPage(page), reports: formatPage(reports) } });
+
+function Reports({ pages: [first, page] }: { pages: readonly [number, number] }) {
+  const reports = recordsApi.useGetReportsQuery({ page });
   if (isCallMissing(reports.error)) return null;
   return (
     <Card title="可以解读的报告" hint="按公开的指南整理，几秒就好" flush>
@@ -65,16 +71,19 @@ function Reports() {
           />
         }
       >
-        {({ list }) => (
-          <ul>
-            {list.map((report) => (
-              <ListRow key={report.reportId} title={report.title} extra={<ReadButton report={report} />}>
-                <p>
-                  {formatDay(report.examDate, { year: true })} · {report.institution} · 异常 {report.abnormalCount} 项
-                </p>
-              </ListRow>
-            ))}
-          </ul>
+        {({ list, total }) => (
+          <>
+            <ul>
+              {list.map((report) => (
+                <ListRow key={report.reportId} title={report.title} extra={<ReadButton report={report} />}>
+                  <p>
+                    {formatDay(report.examDate, { year: true })} · {report.institution} · 异常 {report.abnormalCount} 项
+                  </p>
+                </ListRow>
+              ))}
+            </ul>
+            <PageLinks label="报告分页" page={page} pageSize={ROWS_PER_PAGE} total={total} toPage={(next) => toPages(first, next)} />
+          </>
         )}
       </StateView>
     </Card>
@@ -83,7 +92,10 @@ function Reports() {
 
 /** The explanations, and the reports that can be explained. */
 export function InterpretationList() {
-  const interpretations = interpretApi.useGetInterpretationsQuery();
+  const [query] = useSearchParams();
+  const page = parsePage(query.get('page'));
+  const reportsPage = parsePage(query.get('reports'));
+  const interpretations = interpretApi.useGetInterpretationsQuery({ page });
   const header = (
     <PageHeader
       title="报告解读"
@@ -115,29 +127,38 @@ export function InterpretationList() {
             isEmpty={({ list }) => list.length === 0}
             empty={<EmptyState icon={<MessageOutlined />} title="还没有解读过报告" text="在下面选一份报告，或上传其他机构的报告。" />}
           >
-            {({ list }) => (
-              <ul>
-                {list.map((item) => (
-                  <ListRow
-                    key={item.interpretationId}
-                    title={item.title}
-                    tags={<StatusTag tone={STATES[item.state].tone}>{STATES[item.state].label}</StatusTag>}
-                    extra={
-                      <LinkButton to={getHref('Interpret', { query: { id: item.interpretationId } })}>
-                        查看解读<span className="yj-visually-hidden">：{item.title}</span>
-                      </LinkButton>
-                    }
-                  >
-                    <p>
-                      {formatDay(item.examDate, { year: true })} · {item.institution} · {formatInstant(item.createdAt)} 发起
-                    </p>
-                  </ListRow>
-                ))}
-              </ul>
+            {({ list, total }) => (
+              <>
+                <ul>
+                  {list.map((item) => (
+                    <ListRow
+                      key={item.interpretationId}
+                      title={item.title}
+                      tags={<StatusTag tone={STATES[item.state].tone}>{STATES[item.state].label}</StatusTag>}
+                      extra={
+                        <LinkButton to={getHref('Interpret', { query: { id: item.interpretationId } })}>
+                          查看解读<span className="yj-visually-hidden">：{item.title}</span>
+                        </LinkButton>
+                      }
+                    >
+                      <p>
+                        {formatDay(item.examDate, { year: true })} · {item.institution} · {formatInstant(item.createdAt)} 发起
+                      </p>
+                    </ListRow>
+                  ))}
+                </ul>
+                <PageLinks
+                  label="解读分页"
+                  page={page}
+                  pageSize={ROWS_PER_PAGE}
+                  total={total}
+                  toPage={(next) => toPages(next, reportsPage)}
+                />
+              </>
             )}
           </StateView>
         </Card>
-        <Reports />
+        <Reports pages={[page, reportsPage]} />
       </Flex>
     </>
   );

@@ -1,7 +1,7 @@
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { HOME_PATH } from '../../../../shared/constants';
+import { CARDS_LISTED, HOME_PATH } from '../../../../shared/constants';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { BoneCard, EmptyState } from '../../../components/StateView';
@@ -14,6 +14,7 @@ import { getDayOf } from '../../../lib/day';
 import type { CardInfo } from '../../../store/centerSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ExamCard } from './ExamCard';
+import { FindCards } from './FindCards';
 
 /** Makes another card the current or the default one. */
 function useCardActions() {
@@ -52,6 +53,7 @@ const empty = <EmptyState icon={<IdcardOutlined />} title="还没有体检卡" t
 export function Cards() {
   const cards = useAppSelector(({ center }) => center.cardInfoList);
   const user = useAppSelector(({ center }) => center.cardUserInfo);
+  const [found, setFound] = useState<CardInfo[] | null>(null);
   const clock = useClock();
   const actions = useCardActions();
   const today = getDayOf(clock.now());
@@ -67,21 +69,24 @@ export function Cards() {
   }
   if (cards.length === 0) return empty;
   return (
-    <ul className="yj-tiles yj-broad">
-      {cards.map((card) => (
-        <li key={card.cardId}>
-          <ExamCard
-            card={card}
-            today={today}
-            isCurrent={card.cardId === user.cardId}
-            isOnly={cards.length === 1}
-            busy={actions.busyId === card.cardId}
-            canSetDefault={actions.canSetDefault && card.isDefault !== undefined}
-            onUse={() => actions.use(card)}
-            onSetDefault={() => actions.setDefault(card)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {cards.length >= CARDS_LISTED ? <FindCards count={cards.length} onFound={setFound} /> : null}
+      <ul className="yj-tiles yj-broad">
+        {(found ?? cards).map((card) => (
+          <li key={card.cardId}>
+            <ExamCard
+              card={card}
+              today={today}
+              isCurrent={card.cardId === user.cardId}
+              isOnly={cards.length === 1}
+              busy={actions.busyId === card.cardId}
+              canSetDefault={actions.canSetDefault && card.isDefault !== undefined}
+              onUse={() => actions.use(card)}
+              onSetDefault={() => actions.setDefault(card)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

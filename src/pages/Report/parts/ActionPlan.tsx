@@ -5,12 +5,13 @@ import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
-import { recordsApi } from '../../../api/endpoints/records';
+import { ACTIONS_PER_PAGE, recordsApi } from '../../../api/endpoints/records';
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { ListRow } from '../../../components/ListRow';
 import { PageHeader } from '../../../components/PageHeader';
+import { PageLinks } from '../../../components/PageLinks';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { describeClosure, describeDue, type HealthAction } from '../../../features/actions/actionTexts';
@@ -131,8 +132,8 @@ function AddToCalendar() {
 }
 
 /** What to have checked again or to show to a doctor, by when, and what has been done. */
-export function ActionPlan() {
-  const actions = recordsApi.useGetActionsQuery();
+export function ActionPlan({ page }: { page: number }) {
+  const actions = recordsApi.useGetActionsQuery(page > 1 ? { page } : {});
   const { data } = actions;
   return (
     <>
@@ -157,13 +158,19 @@ export function ActionPlan() {
           isEmpty={({ open, closed }) => open.length + closed.length === 0}
           empty={<NoActions own={data?.own ?? true} />}
         >
-          {({ open, closed }) => (
+          {({ open, openTotal, closed }) => (
             <Flex vertical gap={24}>
               <UrgentActions />
               {open.length === 0 ? <p className="yj-muted">没有待完成的事项。</p> : null}
               {open.map((action) => (
                 <OpenAction key={action.actionIds[0]} action={action} />
               ))}
+              <PageLinks
+                page={page}
+                pageSize={ACTIONS_PER_PAGE}
+                total={openTotal}
+                toPage={(next) => getReportHref({ view: 'actions', page: next })}
+              />
               {open.length > 0 ? <p className="yj-note">{NO_DIAGNOSIS}</p> : null}
               {closed.length > 0 ? (
                 <Card title="已完成" hint={`${closed.length} 项`} flush>

@@ -8,12 +8,14 @@ import { recordsApi } from '../../../api/endpoints/records';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
+import { PageLinks } from '../../../components/PageLinks';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { UrgentActions } from '../../../features/actions/UrgentActions';
 import { ChangeTag, UrgencyTag } from '../../../features/report/FlagTag';
 import { type Change, type ComparisonRow, isAbnormal } from '../../../features/report/reportTexts';
 import { COMPARE_MAX, getReportHref } from '../../../features/report/reportUrl';
 import { ShareButton } from '../../../features/share/ShareButton';
+import { ROWS_PER_PAGE } from '../../../lib/page';
 import styles from '../Report.module.css';
 
 type ComparisonData = CallResponse<'compareReports'>;
@@ -39,17 +41,17 @@ const skeleton = (
 );
 
 /** The compared reports: two to four. */
-function Pick({ reportIds }: { reportIds: readonly string[] }) {
+function Pick({ reportIds, page }: { reportIds: readonly string[]; page: number }) {
   const navigate = useNavigate();
-  const reports = recordsApi.useGetReportsQuery();
+  const reports = recordsApi.useGetReportsQuery({ page });
   const toggle = (reportId: string) => {
     const next = reportIds.includes(reportId) ? reportIds.filter((each) => each !== reportId) : [...reportIds, reportId];
-    navigate(getReportHref({ view: 'compare', reportIds: next }), { replace: true, preventScrollReset: true });
+    navigate(getReportHref({ view: 'compare', reportIds: next, page }), { replace: true, preventScrollReset: true });
   };
   return (
     <StateView query={reports} label="报告列表" skeleton={<BoneCard height={72} />}>
-      {({ list }) =>
-        list.length < 2 ? (
+      {({ list, total }) =>
+        (total ?? list.length) < 2 ? (
           <EmptyState
             icon={<SwapOutlined />}
             title="还没有可以对比的报告"
@@ -70,6 +72,12 @@ function Pick({ reportIds }: { reportIds: readonly string[] }) {
                 </Checkbox>
               ))}
             </Flex>
+            <PageLinks
+              page={page}
+              pageSize={ROWS_PER_PAGE}
+              total={total}
+              toPage={(next) => getReportHref({ view: 'compare', reportIds, page: next })}
+            />
             {reportIds.length < 2 ? <p className="yj-note yj-mt-3">至少选两份，才能看出变化。</p> : null}
           </Card>
         )
@@ -183,7 +191,7 @@ function Result({ reportIds }: { reportIds: readonly string[] }) {
 }
 
 /** Compares reports: what is new, better, worse. */
-export function Comparison({ reportIds }: { reportIds: readonly string[] }) {
+export function Comparison({ reportIds, page }: { reportIds: readonly string[]; page: number }) {
   return (
     <>
       <PageHeader
@@ -199,7 +207,7 @@ export function Comparison({ reportIds }: { reportIds: readonly string[] }) {
       />
       <Flex vertical gap={24}>
         <UrgentActions saysFailure />
-        <Pick reportIds={reportIds} />
+        <Pick reportIds={reportIds} page={page} />
         {reportIds.length >= 2 ? <Result reportIds={reportIds} /> : null}
       </Flex>
     </>

@@ -10,6 +10,7 @@ import { recordsApi } from '../../../api/endpoints/records';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
+import { PageLinks } from '../../../components/PageLinks';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { AgreeButton } from '../../../features/relatives/AgreeButton';
@@ -19,6 +20,7 @@ import type { ReportSummary } from '../../../features/report/reportTexts';
 import { COMPARE_MAX, DEFAULT_TREND, getReportHref } from '../../../features/report/reportUrl';
 import { ShareButton } from '../../../features/share/ShareButton';
 import { formatDay } from '../../../lib/day';
+import { ROWS_PER_PAGE } from '../../../lib/page';
 
 const skeleton = (
   <Flex vertical gap={24}>
@@ -64,11 +66,12 @@ function groupByYear(list: readonly ReportSummary[]): [string, ReportSummary[]][
 }
 
 function ActionsLink() {
-  const { data } = recordsApi.useGetActionsQuery();
+  const { data } = recordsApi.useGetActionsQuery({});
   if (!data?.own) return null;
+  const count = data.openTotal ?? data.open.length;
   return (
     <LinkButton to={getReportHref({ view: 'actions' })} icon={<CarryOutOutlined />}>
-      健康行动单{data.open.length > 0 ? `（${data.open.length}）` : ''}
+      健康行动单{count > 0 ? `（${count}）` : ''}
     </LinkButton>
   );
 }
@@ -97,9 +100,9 @@ function Actions({ list }: { list: readonly ReportSummary[] }) {
   );
 }
 
-/** The reports by year, the latest first. */
-export function ReportList() {
-  const reports = recordsApi.useGetReportsQuery();
+/** One page of the reports by year, the latest first. */
+export function ReportList({ page }: { page: number }) {
+  const reports = recordsApi.useGetReportsQuery({ page });
   const isRelative = useIsRelative();
   const header = (
     <PageHeader
@@ -127,8 +130,8 @@ export function ReportList() {
         isEmpty={({ list }) => list.length === 0}
         empty={<NoReports own={reports.data?.own ?? true} />}
       >
-        {({ list }) => (
-          <Flex vertical gap={24}>
+        {({ list, total }) => (
+          <Flex vertical gap={24} aria-busy={reports.isFetching}>
             {groupByYear(list).map(([year, ofYear]) => (
               <Flex component="section" vertical gap={12} key={year} aria-label={`${year} 年`}>
                 <h2 className="yj-muted yj-large">{year} 年</h2>
@@ -137,6 +140,7 @@ export function ReportList() {
                 ))}
               </Flex>
             ))}
+            <PageLinks page={page} pageSize={ROWS_PER_PAGE} total={total} toPage={(next) => getReportHref({ view: 'list', page: next })} />
           </Flex>
         )}
       </StateView>

@@ -6,8 +6,10 @@ import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Button } from 'antd';
 import { useRef } from 'react';
+import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
 import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
+import { getReportHref } from '../../../features/report/reportUrl';
 import { TrendChart } from '../../../features/report/TrendChart';
 import { createTrendCsv } from '../../../features/report/trendCsv';
 import type { Series } from '../../../features/report/trendScale';
@@ -99,7 +101,8 @@ function Chart({ series, live }: { series: Series; live: LiveTrendControls }) {
 
 /** One value over the years as picture and table, both downloadable. */
 export function SeriesCard({ series }: { series: Series }) {
-  const { name, unit, points, skipped } = series;
+  const { code, name, unit, points, skipped, earlier } = series;
+  const [oldest = ''] = [...points, ...skipped].map(({ examDate }) => examDate).sort();
   const isInteractive = useHydrated();
   const live = useLiveTrend(series);
   const card = useRef<HTMLDivElement>(null);
@@ -144,6 +147,11 @@ export function SeriesCard({ series }: { series: Series }) {
       )}
       {points.some(({ institution }) => institution) ? (
         <p className="yj-note yj-mt-3">空心的点来自您存入的其他机构报告，由您核对过；不同机构的方法和参考范围可能不同。</p>
+      ) : null}
+      {earlier ? (
+        <AppLink to={getReportHref({ view: 'trend', codes: [code], until: oldest })} className="yj-link yj-mt-3">
+          更早的 {earlier} 次结果
+        </AppLink>
       ) : null}
       {skipped.map(({ examDate, value, reason }) => (
         <p key={examDate} className="yj-note yj-mt-3">

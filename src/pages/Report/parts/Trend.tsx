@@ -73,15 +73,21 @@ function Choices({ choices, codes }: { choices: TrendData['choices']; codes: rea
 }
 
 /** Values over the years, each with the reference range of its report. */
-export function Trend({ codes }: { codes: readonly string[] }) {
-  const trend = recordsApi.useGetTrendQuery({ codes: [...codes] });
+export function Trend({ codes, until }: { codes: readonly string[]; until?: string | undefined }) {
+  const trend = recordsApi.useGetTrendQuery({ codes: [...codes], ...(until && { until }) });
   return (
     <>
       <PageHeader
         view="trend"
         title="指标趋势"
-        description="按真实日期排列；绿色区域是每次报告自己的参考范围。"
-        actions={<LinkButton to={getReportHref({ view: 'list' })}>全部报告</LinkButton>}
+        description={`${until ? `${until} 以前的结果，` : ''}按真实日期排列；绿色区域是每次报告自己的参考范围。`}
+        actions={
+          until ? (
+            <LinkButton to={getReportHref({ view: 'trend', codes })}>最近的结果</LinkButton>
+          ) : (
+            <LinkButton to={getReportHref({ view: 'list' })}>全部报告</LinkButton>
+          )
+        }
       />
       <StateView
         query={trend}
