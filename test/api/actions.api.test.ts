@@ -71,6 +71,28 @@ describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
   const list = (who = me) => t.ask('actionList', {}, who);
   const today = () => getDayOf(t.now());
 
+  test('every open action is on one page, and a report has all of its own, however many there are', async () => {
+    const { db } = t.database;
+    const reports: string[] = [];
+    for (let no = 0; no < 25; no += 1) {
+      const input = createInput(personId, addDays('2020-01-06', no), t.now(), { ...(no === 0 && { K: true }) });
+      // A later value of the same item would close the action.
+      const observations = [...input.observations, { ...measure('XNEW', true), code: `X${no}` }];
+      reports.push(await db.transaction((tx) => saveReport(tx, { ...input, observations }, t.now())));
+    }
+    const first = await list();
+    const pages = [first, await t.ask('actionList', { page: 2 }, me), await t.ask('actionList', { page: 3 }, me)];
+    const all = pages.flatMap(({ open }) => open.flatMap(({ actionIds }) => actionIds));
+    const stored = await db.select().from(healthAction).where(and(eq(healthAction.personId, personId), eq(healthAction.state, 'open')));
+    expect(all.toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
+    expect(first.openTotal).toBe(pages.flatMap(({ open }) => open).length);
+    expect(first.open[0]).toMatchObject({ urgency: 'now', reportId: reports[0] });
+    const isListed = (reportId: string) => first.open.some((action) => action.reportId === reportId);
+    const left = reports.filter((reportId) => !isListed(reportId));
+    expect(left.length).toBeGreaterThan(0);
+    for (const reportId of left) expect(await t.ask('actionList', { reportId }, me)).toMatchObject({ open: [{ reportId }], openTotal: 1 });
+  });
+
   test('an abnormal value with a rule becomes an action by the day that the rule says; values that one visit settles are one action', async () => {
     const reportId = await save(addDays(today(), -5), { LDL: true, TC: true, TG: true, UA: false, AGR: true });
     const { own, open, closed } = await list();

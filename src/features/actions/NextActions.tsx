@@ -1,6 +1,5 @@
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { isCallMissing } from '../../api/ApiFailure';
-import { recordsApi } from '../../api/endpoints/records';
 import { AppLink } from '../../components/AppLink';
 import { Card } from '../../components/Card';
 import { FailedState } from '../../components/StateView';
@@ -8,6 +7,7 @@ import { StatusTag } from '../../components/StatusTag';
 import { UrgencyTag } from '../report/FlagTag';
 import { getReportHref } from '../report/reportUrl';
 import { describeDue } from './actionTexts';
+import { useOpenActions } from './useOpenActions';
 
 const SHOWN = 3;
 
@@ -16,9 +16,10 @@ const SHOWN = 3;
  * @param reportId for one report only
  */
 export function NextActions({ reportId }: { reportId?: string }) {
-  const query = recordsApi.useGetActionsQuery({});
+  const { query, open: all } = useOpenActions(reportId);
   // What needs a doctor today stands above, with what to do.
-  const open = query.data?.open.filter(({ urgency, ...action }) => urgency !== 'now' && (!reportId || action.reportId === reportId)) ?? [];
+  const open = all.filter(({ urgency }) => urgency !== 'now');
+  const beyond = reportId ? 0 : (query.data?.openTotal ?? all.length) - all.length;
   if (query.isError && !query.currentData && !isCallMissing(query.error))
     return (
       <Card title="健康行动单">
@@ -27,10 +28,7 @@ export function NextActions({ reportId }: { reportId?: string }) {
     );
   if (open.length === 0) return null;
   return (
-    <Card
-      title="健康行动单"
-      hint={`${reportId || !query.data?.openTotal ? open.length : open.length + query.data.openTotal - query.data.open.length} 项待完成`}
-    >
+    <Card title="健康行动单" hint={`${open.length + beyond} 项待完成`}>
       <ul className="yj-rules">
         {open.slice(0, reportId ? undefined : SHOWN).map((action) => (
           <li key={action.actionIds[0]}>

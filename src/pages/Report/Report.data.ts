@@ -14,7 +14,9 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   if (view.view === 'one') {
     const { data, error } = await dispatch(getReport.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }));
     if (data?.orderNo && !view.version) await dispatch(outcomesApi.endpoints.getItems.initiate({ orderNo: data.orderNo }));
-    await actions;
+    const first = await actions;
+    // The report's own tasks, when there are more than the first page has.
+    if ((first?.data?.openTotal ?? 0) > (first?.data?.open.length ?? 0)) await dispatch(getActions.initiate({ reportId: view.reportId }));
     return isNoReport(error) ? { status: 404 } : undefined;
   }
   if (view.view === 'trend') await dispatch(getTrend.initiate({ codes: [...view.codes], ...(view.until && { until: view.until }) }));

@@ -14,7 +14,11 @@ test.each<ReportView>([
   { view: 'one', reportId: 'r1', onlyAbnormal: true },
   { view: 'one', reportId: 'r1', onlyAbnormal: false },
   { view: 'trend', codes: ['UA', 'LDL'] },
+  { view: 'trend', codes: ['UA'], until: '2020-02-29' },
   { view: 'compare', reportIds: ['a', 'b'] },
+  { view: 'compare', reportIds: ['a'], page: 2 },
+  { view: 'list', page: 3 },
+  { view: 'actions', page: 2 },
 ])('the address of %j leads back to it', (view) => {
   expect(parse(getReportHref(view))).toEqual(view);
 });
