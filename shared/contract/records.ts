@@ -213,7 +213,9 @@ export const recordsContract = {
     request: z.object({ page, reportId: id.optional().describe('Only those of this report, without pages.') }),
     response: z.object({
       own: z.boolean().describe("False for a relative's card: a health record is shown to its own person only."),
-      open: z.array(healthAction).describe('What cannot wait first, then the earliest first; twenty on a page, the first page with all that cannot wait.'),
+      open: z
+        .array(healthAction)
+        .describe('What cannot wait first, then the earliest first; twenty on a page, the first page with all that cannot wait.'),
       openTotal: total,
       closed: z.array(healthAction).describe('The last fifty, the newest first.'),
     }),

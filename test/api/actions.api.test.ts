@@ -83,7 +83,10 @@ describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
     const first = await list();
     const pages = [first, await t.ask('actionList', { page: 2 }, me), await t.ask('actionList', { page: 3 }, me)];
     const all = pages.flatMap(({ open }) => open.flatMap(({ actionIds }) => actionIds));
-    const stored = await db.select().from(healthAction).where(and(eq(healthAction.personId, personId), eq(healthAction.state, 'open')));
+    const stored = await db
+      .select()
+      .from(healthAction)
+      .where(and(eq(healthAction.personId, personId), eq(healthAction.state, 'open')));
     expect(all.toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
     expect(first.openTotal).toBe(pages.flatMap(({ open }) => open).length);
     expect(first.open[0]).toMatchObject({ urgency: 'now', reportId: reports[0] });
