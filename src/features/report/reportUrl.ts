@@ -55,6 +55,6 @@ export function getReportHref(view: ReportView): string {
   if (view.view === 'trend') return getHref('Report', { query: { view: 'trend', codes: view.codes.join(','), until: view.until } });
   const page = formatPage(view.page ?? 1);
   if (view.view === 'compare') return getHref('Report', { query: { view: 'compare', ids: view.reportIds.join(','), page } });
-  if (view.view === 'actions') return getHref('Report', { query: { view: 'actions', ...page } });
+  if (view.view === 'actions') return getHref('Report', { query: { view: 'actions', page } });
   return getHref('Report', { query: { page } });
 }

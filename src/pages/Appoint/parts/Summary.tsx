@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { contentApi } from '../../../api/endpoints/content';
 import { Card } from '../../../components/Card';
 import { Money } from '../../../components/Money';
+import { useFormButton } from '../../../components/QueryForm';
 import { BoneLines } from '../../../components/StateView';
-import type { BookingStep } from '../../../features/booking/bookingUrl';
+import { type BookingStep, CHOICE_FORM } from '../../../features/booking/bookingUrl';
 import { useCardObstacle } from '../../../features/cards/useCardObstacle';
 import { PhoneLinkButton } from '../../../features/phone/PhoneLinkButton';
 import { formatDay } from '../../../lib/day';
@@ -108,6 +109,7 @@ const NEXT: Record<Exclude<BookingStep, 'confirm'>, { to: BookingStep; label: st
 };
 
 function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
+  const type = useFormButton();
   const { choice, combo, goTo, period, price } = booking;
   const isBlocked = useCardObstacle() !== null && !choice.rebook;
   if (choice.step === 'confirm') {
@@ -121,7 +123,7 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
           htmlType="submit"
           form={CONFIRM_FORM}
           loading={confirm.saving}
-          disabled={!confirm.canSubmit}
+          disabled={type === 'button' && !confirm.canSubmit}
         >
           {confirm.saving ? '正在提交…' : confirm.obstacle?.kind === 'offline' ? '再试一次' : label}
         </Button>
@@ -138,7 +140,18 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
   }[choice.step];
   return (
     <Flex vertical gap={8}>
-      <Button type="primary" size="large" block disabled={!ready} onClick={() => goTo(to)}>
+      {/* Until the page is hydrated, the form of the step says what is chosen, and the server which step comes next. */}
+      <Button
+        type="primary"
+        size="large"
+        block
+        htmlType={type}
+        form={CHOICE_FORM}
+        name="step"
+        value={to}
+        disabled={type === 'button' && !ready}
+        onClick={() => goTo(to)}
+      >
         {label}
       </Button>
       {ready ? null : (

@@ -1,9 +1,13 @@
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BUSINESS_CODES } from '../../../../shared/constants';
+import { CallFields, useCallFormTarget, useFormFailure } from '../../../components/CallFields';
 import { Bone, Loading } from '../../../components/StateView';
 import { useIsPhone } from '../../../features/payment/choosePayWay';
 import type { PayWallet } from '../../../features/payment/payWallets';
+import { useHydrated } from '../../../lib/useHydrated';
 import styles from '../PayRes.module.css';
 import type { PayCode, usePayCode } from '../usePayCode';
 import { CodePicture } from './CodePicture';
@@ -20,6 +24,7 @@ interface PayCodeFigureProps {
 
 /** What to pay with: the QR code, the link to the wallet, or the button that opens it. */
 export function PayCodeFigure({ pay, isOver }: PayCodeFigureProps) {
+  const isPlain = !useHydrated();
   if (pay.code && isOver)
     return (
       <Frame
@@ -35,9 +40,33 @@ export function PayCodeFigure({ pay, isOver }: PayCodeFigureProps) {
     <div className={CODE}>
       <Loading label="二维码">
         <Bone width="248px" height="248px" />
-        <Bone width="248px" height="22px" />
+        {isPlain ? null : <Bone width="248px" height="22px" />}
       </Loading>
+      {isPlain ? <PlainPay /> : null}
     </div>
+  );
+}
+
+/** Asks for the payment by a form, before hydration and without JavaScript. */
+function PlainPay() {
+  const target = useCallFormTarget('unifiedPay');
+  const [query] = useSearchParams();
+  const failure = useFormFailure();
+  return (
+    <form {...target}>
+      <CallFields values={{ orderNo: query.get('orderNo') ?? '' }} />
+      <Button htmlType="submit">打开付款页</Button>
+      {failure === undefined ? null : (
+        <p role="alert" className="yj-warning yj-mt-3">
+          {failure === BUSINESS_CODES.holdExpired
+            ? '名额保留时间已过，请重新预约。'
+            : '付款页没有打开，名额还在。请再试一次，或用手机打开这个订单。'}
+        </p>
+      )}
+      <noscript>
+        <p className="yj-muted yj-mt-3">付完以后，请回到这里刷新看结果。</p>
+      </noscript>
+    </form>
   );
 }
 
