@@ -23,7 +23,7 @@ const PANEL_PX = 300;
 export function PhoneLinkButton() {
   const { pathname, search } = useLocation();
   return (
-    <div className={styles.root} data-scripted>
+    <div className={styles.root}>
       <PanelButton
         panelName="在手机上继续"
         width={PANEL_PX}

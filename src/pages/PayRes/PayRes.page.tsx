@@ -70,14 +70,16 @@ function Settlement({ order, refetch }: { order: OrderDetails; refetch: () => vo
         )}
         <OrderAside order={order} />
       </div>
-      {/* Without JavaScript nothing asks for the result by itself. */}
-      <noscript>
-        <p className="yj-center yj-mt-5">
-          <a href={refresh} className="yj-link">
-            刷新看结果
-          </a>
-        </p>
-      </noscript>
+      {outcome === 'due' ? null : (
+        // Without JavaScript nothing asks for the result by itself.
+        <noscript>
+          <p className="yj-center yj-mt-5">
+            <a href={refresh} className="yj-link">
+              刷新看结果
+            </a>
+          </p>
+        </noscript>
+      )}
     </>
   );
 }

@@ -137,7 +137,7 @@ function PlainSearch({ booking, keyword }: { booking: Booking; keyword: string }
   return (
     <noscript>
       <QueryForm to={getHref('Appoint')} query={formatBookingQuery(booking.choice)} className="yj-row yj-gap-3">
-        <input type="search" name={KEYWORD} defaultValue={keyword} maxLength={50} aria-label="搜索门店" className="ant-input yj-words" />
+        <SearchInput label="搜索门店" name={KEYWORD} defaultValue={keyword} className="yj-words" />
         <Button htmlType="submit">搜索门店</Button>
       </QueryForm>
     </noscript>
@@ -160,7 +160,7 @@ function StoreCount({ stores, order }: { stores: { total: number; list: readonly
 function DistanceButton({ nearby }: { nearby: ReturnType<typeof usePosition> }) {
   const { position, ask, forget, isAsking } = nearby;
   return (
-    <Button type="link" size="small" loading={isAsking} onClick={position ? forget : ask}>
+    <Button type="link" size="small" data-scripted loading={isAsking} onClick={position ? forget : ask}>
       {position ? '恢复默认排序' : isAsking ? '正在定位…' : '按距离排序'}
     </Button>
   );

@@ -3,6 +3,8 @@ import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BUSINESS_CODES } from '../../../../shared/constants';
+import { getHref } from '../../../../shared/routes';
+import { AppLink } from '../../../components/AppLink';
 import { CallFields, useCallFormTarget, useFormFailure } from '../../../components/CallFields';
 import { Bone, Loading } from '../../../components/StateView';
 import { useIsPhone } from '../../../features/payment/choosePayWay';
@@ -38,10 +40,12 @@ export function PayCodeFigure({ pay, isOver }: PayCodeFigureProps) {
   if (pay.isError) return <Frame pay={pay} title="二维码没有取到" text="名额还在，请再试一次" action="重新获取" />;
   return (
     <div className={CODE}>
-      <Loading label="二维码">
-        <Bone width="248px" height="248px" />
-        {isPlain ? null : <Bone width="248px" height="22px" />}
-      </Loading>
+      <div data-scripted>
+        <Loading label="二维码">
+          <Bone width="248px" height="248px" />
+          {isPlain ? null : <Bone width="248px" height="22px" />}
+        </Loading>
+      </div>
       {isPlain ? <PlainPay /> : null}
     </div>
   );
@@ -55,7 +59,9 @@ function PlainPay() {
   return (
     <form {...target}>
       <CallFields values={{ orderNo: query.get('orderNo') ?? '' }} />
-      <Button htmlType="submit">打开付款页</Button>
+      <Button htmlType="submit" type="primary" size="large">
+        打开付款页
+      </Button>
       {failure === undefined ? null : (
         <p role="alert" className="yj-warning yj-mt-3">
           {failure === BUSINESS_CODES.holdExpired
@@ -64,7 +70,9 @@ function PlainPay() {
         </p>
       )}
       <noscript>
-        <p className="yj-muted yj-mt-3">付完以后，请回到这里刷新看结果。</p>
+        <p className="yj-muted yj-mt-3">
+          付完以后，请回到这里 <AppLink to={getHref('PayRes', { query: { orderNo: query.get('orderNo') ?? '' } })}>刷新看结果</AppLink>。
+        </p>
       </noscript>
     </form>
   );
