@@ -18,6 +18,7 @@ import type { ChunkTagger } from './pages/chunkTags';
 import { createConstantParts } from './pages/createConstantParts';
 import { createThemeStyles } from './pages/createThemeStyles';
 import { createPageHandler, type PageHandler } from './pages/pageHandler';
+import { createCallForms } from './session/callForms';
 import { createCompanySignOn } from './session/companySignOn';
 import { createFormLogin } from './session/formLogin';
 import { createSessionCookie } from './session/sealedCookie';
@@ -115,7 +116,9 @@ function createParts(options: WebAppOptions) {
   const login = { basePath: env.basePath, sessionCookie, createTransport, ...bases, secure: isHttps, onError };
   const signOn = createCompanySignOn(login);
   const formLogin = createFormLogin({ ...login, signOn });
-  return { pages, securityHeaders, sessionRoutes: createSessionRoutes({ publicUrl: config.publicUrl, sessionCookie, formLogin, signOn }) };
+  const callForms = createCallForms(login);
+  const sessionRoutes = createSessionRoutes({ publicUrl: config.publicUrl, sessionCookie, formLogin, signOn, callForms });
+  return { pages, securityHeaders, sessionRoutes };
 }
 
 const setHeaders =

@@ -14,6 +14,8 @@ interface PanelButtonProps {
   /** The panel's width in CSS pixels, where the window has room for it. */
   width?: number;
   onOpen?: () => void;
+  /** The label says something by itself, so it is shown where no script can open the panel. */
+  informs?: boolean;
 }
 
 /** The panel's contents extend to its edges. */
@@ -25,7 +27,7 @@ const DRAWER = { body: { padding: '0 0 env(safe-area-inset-bottom)' } };
  * same element, so that Tab leads into it; Escape, a click elsewhere, and leaving it by Tab close it. The panel's component is rendered
  * from the first opening on, because most pages are left without one.
  */
-export function PanelButton({ label, name, panelName, children, width = 380, onOpen }: PanelButtonProps) {
+export function PanelButton({ label, name, panelName, children, width = 380, onOpen, informs = false }: PanelButtonProps) {
   const [open, setOpen] = useState(false);
   // Contents are new each time, also while the panel of the last time still fades.
   const [times, setTimes] = useState(0);
@@ -56,7 +58,7 @@ export function PanelButton({ label, name, panelName, children, width = 380, onO
     return () => stop.abort();
   }, [open, isPhone]);
   return (
-    <div ref={root} className={`yj-fixed ${styles.root}`}>
+    <div ref={root} className={`yj-fixed ${styles.root}`} data-scripted={informs ? undefined : ''}>
       <Button
         ref={button}
         type="text"

@@ -55,7 +55,7 @@ async function book(page: DrivenPage): Promise<void> {
   const before = await page.readUrl();
   await page.click('(//*[@role="gridcell"][@data-state="open" or @data-state="few"][not(@aria-selected="true")])[1]');
   await waitUntil(page, `return location.href !== ${JSON.stringify(before)}`);
-  await page.click('(//input[@name="slot"][not(@disabled)])[1]/ancestor::label');
+  await page.click('(//input[@name="slotId"][not(@disabled)])[1]/ancestor::label');
   await page.click(button('下一步：确认'));
   await page.waitFor(heading('预约信息'));
   await page.waitFor(button('《'));

@@ -98,7 +98,7 @@ test('a booking can be made by keyboard alone', () =>
     await logIn(page, 'LANDI0001');
     await page.goto(`${pages.server.url}/health/appoint`);
     await waitUntilQuiet(page);
-    await tabTo(page, ({ name }) => name === 'combo');
+    await tabTo(page, ({ name }) => name === 'comboId');
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: '下一步：选门店' }).and(page.locator(':enabled')).waitFor();
     await tabTo(page, ({ text }) => text.startsWith('下一步：选门店'));
@@ -120,8 +120,8 @@ test('a booking can be made by keyboard alone', () =>
     for (let moves = 0; moves < 14 && !(await free.isVisible()); moves += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await free.and(page.locator('[aria-selected="true"]')).waitFor();
-    await page.locator('input[name="slot"]:enabled').first().waitFor();
-    await tabTo(page, ({ name }) => name === 'slot');
+    await page.locator('input[name="slotId"]:enabled').first().waitFor();
+    await tabTo(page, ({ name }) => name === 'slotId');
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: '下一步：确认' }).and(page.locator(':enabled')).waitFor();
     await tabTo(page, ({ text }) => text.startsWith('下一步：确认'));
@@ -151,11 +151,11 @@ test('a period clicked before another day is rendered is chosen with the day tha
       .getByRole('button', { name: /^选这家/ })
       .first()
       .click();
-    await page.locator('input[name="slot"]:enabled').first().waitFor();
+    await page.locator('input[name="slotId"]:enabled').first().waitFor();
     // Both clicks in one task, so that nothing is rendered in between, as on a busy computer.
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('[role=gridcell][aria-disabled=false]:not([aria-selected=true])')?.click();
-      document.querySelector<HTMLElement>('input[name="slot"]:enabled')?.click();
+      document.querySelector<HTMLElement>('input[name="slotId"]:enabled')?.click();
     });
     await page.getByRole('button', { name: '下一步：确认' }).click();
     await heading(page, '确认预约').waitFor();
@@ -213,7 +213,7 @@ test('the error of one time is not shown for another one chosen in the calendar'
   withPage(async ({ page }) => {
     await losePlace(page);
     await page.getByRole('button', { name: '看整个日历' }).click();
-    await page.locator('input[name="slot"]:enabled').last().click();
+    await page.locator('input[name="slotId"]:enabled').last().click();
     await page.getByRole('button', { name: '下一步：确认' }).click();
     await heading(page, '预约信息').waitFor();
     expect(await heading(page, '这个时段的名额刚刚被约走了').count()).toBe(0);

@@ -41,7 +41,7 @@ test('what the rules refuse is said before the press: no step for a chosen packa
     await page.getByText('离到检太近，约好后不能再取消或改约。').waitFor();
     await page.unroute(calls);
     await page.reload();
-    await page.locator('input[name="slot"]:enabled').first().click();
+    await page.locator('input[name="slotId"]:enabled').first().click();
     await page.getByRole('button', { name: '下一步：确认' }).click();
     await page.getByText(/前可以取消或改约$/).waitFor();
     expect(await page.getByText('约好后不能再取消或改约').count()).toBe(0);

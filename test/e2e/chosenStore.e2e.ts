@@ -41,7 +41,7 @@ test('a store that only the search finds is named in every later step, also afte
   await page.getByRole('button', { name: /^选这家/ }).click();
   await expect(getSummary(page)).toContainText(LAST);
   await chooseLateDay(page);
-  await page.locator('input[name="slot"]:enabled').first().click();
+  await page.locator('input[name="slotId"]:enabled').first().click();
   await page.getByRole('button', { name: '下一步：确认' }).click();
   await expect(page.getByRole('main').getByRole('region', { name: '确认预约' })).toContainText(`${LAST}，`);
   await page.reload();
@@ -60,7 +60,7 @@ test('a booking is confirmed only when its package and its store are shown', asy
     .first()
     .click();
   await chooseLateDay(page);
-  await page.locator('input[name="slot"]:enabled').first().click();
+  await page.locator('input[name="slotId"]:enabled').first().click();
   await page.getByRole('button', { name: '下一步：确认' }).click();
   const submit = page.getByRole('button', { name: /^提交预约/ });
   await expect(submit).toBeEnabled();

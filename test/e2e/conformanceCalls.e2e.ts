@@ -153,7 +153,7 @@ test('home, packages, stores, booking, payment and rebooking', async () => {
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });
   await choosePlace(page);
-  await page.locator('input[name="slot"]:enabled').first().click();
+  await page.locator('input[name="slotId"]:enabled').first().click();
   await page.getByRole('button', { name: '下一步：确认' }).click();
   await submitBooking(page);
   await expectMade('queryStoreSchedule', 'getComboAmount', 'agreement', 'saveOrder', 'unifiedPay', 'getWxResult');
@@ -170,7 +170,7 @@ test('home, packages, stores, booking, payment and rebooking', async () => {
   await expectMade('queryOrderDetails', 'reSaveOrderCheck');
   // The calendar of the order's store is open.
   await chooseLateDay(page);
-  await page.locator('input[name="slot"]:enabled').last().click();
+  await page.locator('input[name="slotId"]:enabled').last().click();
   await page.getByRole('button', { name: '下一步：确认' }).click();
   await page.getByRole('button', { name: '确认改约' }).and(page.locator(':enabled')).click();
   await page.waitForURL('**/orderDetail?**');

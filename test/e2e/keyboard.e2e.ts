@@ -88,7 +88,7 @@ test('after a login the booking is at most 15 presses of Tab away, as is the nex
   await expect(page.getByRole('heading', { level: 1, name: '体检预约' })).toBeFocused();
   await waitUntilFull(page);
 
-  const toChoice = await countTabs(page, ({ name }) => name === 'combo');
+  const toChoice = await countTabs(page, ({ name }) => name === 'comboId');
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: '下一步：选门店' }).and(page.locator(':enabled')).waitFor();
   await waitUntilFull(page);
@@ -107,8 +107,8 @@ test('after a login the booking is at most 15 presses of Tab away, as is the nex
   await page.locator('[role=gridcell]:focus:not([aria-selected=true])').waitFor();
   await page.keyboard.press('Enter');
   await page.locator('[role=gridcell]:focus[aria-selected=true]').waitFor();
-  await page.locator('input[name="slot"]:enabled').first().waitFor();
-  const toSlot = await countTabs(page, ({ name }) => name === 'slot');
+  await page.locator('input[name="slotId"]:enabled').first().waitFor();
+  const toSlot = await countTabs(page, ({ name }) => name === 'slotId');
   await page.keyboard.press('Space');
   const forward = page.getByRole('button', { name: '下一步：确认' });
   await forward.and(page.locator(':enabled')).waitFor();

@@ -27,7 +27,7 @@ async function book(page: Page): Promise<void> {
   await choosePackage(page);
   await chooseStore(page);
   await chooseLateDay(page);
-  await page.locator('input[name="slot"]:enabled').first().click();
+  await page.locator('input[name="slotId"]:enabled').first().click();
   await page.getByRole('button', { name: '下一步：确认' }).click();
   await heading(page, '健康信息授权').waitFor();
   await page.getByRole('button', { name: /^《/ }).waitFor();
@@ -53,7 +53,7 @@ test('a confirmed order is moved to another time, with the rule, the old booking
     await page.getByRole('link', { name: /^选门店/ }).click();
     await chooseStore(page);
     await chooseLateDay(page);
-    await page.locator('input[name="slot"]:enabled').last().click();
+    await page.locator('input[name="slotId"]:enabled').last().click();
     await page.getByRole('button', { name: '下一步：确认' }).click();
     await heading(page, '确认预约').waitFor();
     await page.getByText('改约不另收费用').waitFor();

@@ -76,7 +76,7 @@ test('a person books, pays and finds the order with answers that hold only the n
   await chooseStore(page);
   // No store has a next free day to begin with.
   await chooseLateDay(page);
-  await page.locator('input[name="slot"]:enabled').first().click();
+  await page.locator('input[name="slotId"]:enabled').first().click();
   await page.getByRole('button', { name: '下一步：确认' }).click();
   await submitBooking(page);
   // Nothing says that it is a sandbox, so there is no link to its page, but a code that can be scanned.

@@ -73,7 +73,7 @@ test('on a phone an examination is booked and paid by taps, with targets of 44 p
   await page.getByRole('heading', { name: '选择日期和时段' }).waitFor();
   await waitUntilFull(page);
   await tap(page.locator('[role=gridcell]:is([data-state=open], [data-state=few]):not([aria-selected=true])').first());
-  await tap(page.locator('input[name="slot"]:enabled').first());
+  await tap(page.locator('input[name="slotId"]:enabled').first());
   await tap(button('下一步：确认'));
   await page.getByRole('heading', { name: '健康信息授权' }).waitFor();
   await button(/^《/).waitFor();

@@ -32,7 +32,7 @@ export async function chooseLateDay(page: Page): Promise<void> {
 /** Steps two and three: chooses the first store and the first free period. */
 export async function choosePlace(page: Page): Promise<void> {
   await chooseStore(page);
-  await page.locator('input[name="slot"]:enabled').first().click();
+  await page.locator('input[name="slotId"]:enabled').first().click();
   await page.getByRole('button', { name: '下一步：确认' }).click();
   await heading(page, '确认预约').waitFor();
 }

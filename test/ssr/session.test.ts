@@ -48,6 +48,7 @@ describe('the sealed cookie', () => {
   ])('is not written for %s', async (_name, headers) => {
     await agent().post('/session').set(headers).send({ token: 'x', userInfo: null }).expect(403);
     await agent().post('/session/login').set(headers).type('form').send(form).expect(403);
+    await agent().post('/session/call/cancelOrder').set(headers).type('form').send({ orderNo: 'x' }).expect(403);
     await agent().delete('/session').set(headers).expect(403);
   });
 
@@ -114,6 +115,39 @@ describe('a session lost on a page', () => {
       .expect(303);
     expect(home.headers.location).toBe('/health');
     for (const response of [back, home]) expect(response.get('Set-Cookie')?.join()).toContain('yj_lost_page=; Max-Age=0');
+  });
+});
+
+describe('the form of a call', () => {
+  const send = (name: string, fields: object, cookie = '') =>
+    agent().post(`/session/call/${name}`).type('form').set('Sec-Fetch-Site', 'same-origin').set('Cookie', cookie).send(fields);
+
+  test('makes the calls of forms only, and none without a session', async () => {
+    const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
+    await send('exportData', {}, cookie).expect(404);
+    await send('constructor', {}, cookie).expect(404);
+    await send('cancelOrder', { orderNo: 'x' }).expect(303).expect('Location', '/login');
+  });
+
+  test("leads back to its page with the code of a failure, also with another's order, and to no other site", async () => {
+    const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
+    const orderNo = 'unknown';
+    const back = `/health/order/orderDetail?orderNo=${orderNo}&ask=cancel`;
+    await send('cancelOrder', { orderNo, back }, cookie).expect(303).expect('Location', `${back}&failed=4040`);
+    for (const other of ['https://evil.example/health', '//evil.example/health', '/\\evil.example', '/dhl', '']) {
+      await send('cancelOrder', { orderNo, back: other }, cookie).expect(303).expect('Location', '/health?failed=4040');
+    }
+    await send('saveOrder', { back: '/health/appoint?step=confirm' }, cookie)
+      .expect(303)
+      .expect('Location', /^\/health\/appoint\?step=confirm&failed=4\d{3}$/);
+  });
+
+  test('with a token that the API refuses, remembers its page', async () => {
+    const { userInfo } = await loginByCard(server.url, 'DEMO0001');
+    const cookie = await sealSession(server.url, { token: 'ended', userInfo });
+    const response = await send('cancelOrder', { orderNo: 'x', back: '/health/order/orderDetail?orderNo=x' }, cookie).expect(303);
+    expect(response.headers.location).toBe('/login');
+    expect(response.get('Set-Cookie')?.join('\n')).toMatch(/yj_session=;[\s\S]*yj_lost_page=[^;]*orderDetail/);
   });
 });
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { normalizeCardNumber } from '../../../shared/cardNumber';
 import { BUSINESS_CODES, DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 import { loginResult } from '../../../shared/contract/login';
-import { escapeHtml } from '../../../shared/html';
 import { normalizeIdNumber } from '../../../shared/idNumber';
 import { getLoginAddress } from '../../../shared/loginPage';
 import { normalizeLoginName, normalizePhone } from '../../../shared/phone';
@@ -14,6 +13,7 @@ import { finishLogin, type LoginSide, sendLogin } from '../../../src/api/login';
 import { createCookies } from '../http/cookies';
 import type { CompanySignOn, SignOnOutcome } from './companySignOn';
 import { createClientRequest, createLoginSide, type LoginSideOptions } from './createLoginSide';
+import { createLeaveDocument } from './leaveDocument';
 
 /** As many logins can be in progress in one browser, in several tabs. */
 const MAX_STATES = 3;
@@ -63,14 +63,6 @@ const isEmpty = (fields: Fields) => {
 /** @param code absent when no answer came */
 function getFailure(code: number | undefined, method: Fields['method']): Failure {
   return code === undefined || code === BUSINESS_CODES.tooMany || code === BUSINESS_CODES.proofNeeded ? 'busy' : method;
-}
-
-/**
- * A page that refreshes to another address. Browsers apply `form-action 'self'` to redirects of a form too, so a redirect would be blocked.
- */
-function createLeaveDocument(address: string): string {
-  const href = escapeHtml(address);
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${href}"><title>企业账号登录</title></head><body><main><h1>正在前往企业登录页</h1><p><a href="${href}">没有自动跳转？点这里继续</a></p></main></body></html>`;
 }
 
 /** Logs a person in and out by plain forms, for a submit before hydration or without JavaScript. */
@@ -131,7 +123,7 @@ export function createFormLogin(options: LoginSideOptions & { signOn: CompanySig
       const outcome = fields.success ? await logIn(req, res, fields.data) : failed('invalid');
       const loginPath = basePath + getLoginPath(fields.success ? fields.data.code : '');
       const method = fields.success ? `method=${fields.data.method}&` : '';
-      if (outcome.kind === 'leave') res.type('html').send(createLeaveDocument(outcome.address));
+      if (outcome.kind === 'leave') res.type('html').send(createLeaveDocument('正在前往企业登录页', outcome.address));
       else if (outcome.kind === 'codeSent') res.redirect(303, `${loginPath}?method=code&sent=1`);
       else if (outcome.kind === 'failed') res.redirect(303, `${loginPath}?${method}failed=${outcome.failure}`);
       else res.redirect(303, basePath + outcome.path);

@@ -26,7 +26,7 @@ export interface SessionCookie {
   clear(): string[];
 }
 
-/** Encrypts the session into a cookie that scripts cannot read and that is used only to render GET pages. */
+/** Encrypts the session into a cookie that scripts cannot read and that is used only to render GET pages and for the calls of our own forms. */
 export function createSessionCookie({ secret, ...scope }: CookieScope & { secret: string }): SessionCookie {
   const digest = createHash('sha256').update('yj-session-cookie\0').update(secret).digest();
   // Imported once: with raw bytes, each decryption would import the key.

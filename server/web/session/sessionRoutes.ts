@@ -1,4 +1,5 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
+import { CALL_FORM_PATH } from '../../../shared/callForms';
 import { setRouteId } from '../http/requestContext';
 import type { CompanySignOn } from './companySignOn';
 import type { FormLogin } from './formLogin';
@@ -10,6 +11,8 @@ export interface SessionRoutesOptions {
   sessionCookie: SessionCookie;
   formLogin: FormLogin;
   signOn: CompanySignOn;
+  /** Makes the call of a plain form. */
+  callForms: RequestHandler;
 }
 
 const MAX_BODY = '8kb';
@@ -44,7 +47,7 @@ const demandJson: RequestHandler = (req: Request, res: Response, next: NextFunct
 };
 
 /** The endpoints of the sealed session cookie. Its content is not trusted: every API call checks the token. */
-export function createSessionRoutes({ publicUrl, sessionCookie, formLogin, signOn }: SessionRoutesOptions): Router {
+export function createSessionRoutes({ publicUrl, sessionCookie, formLogin, signOn, callForms }: SessionRoutesOptions): Router {
   const demandSameOrigin = createGuard(publicUrl);
   const router = Router();
   const form = express.urlencoded({ extended: false, limit: MAX_BODY, parameterLimit: 20 });
@@ -73,6 +76,7 @@ export function createSessionRoutes({ publicUrl, sessionCookie, formLogin, signO
     res.status(204).end();
   });
   router.post('/session/login', demandSameOrigin, form, formLogin.handleLogin);
+  router.post(`${CALL_FORM_PATH}/:call`, demandSameOrigin, form, callForms);
   router.post('/session/logout', demandSameOrigin, form, formLogin.handleLogout);
   // A HEAD would run the next one and use the answer up.
   router.head('/session/company/:companySuffix', (_req, res) => void res.status(405).set('Allow', 'GET').end());

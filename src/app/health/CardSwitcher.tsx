@@ -110,7 +110,7 @@ export function CardSwitcher() {
     ));
   return (
     <>
-      <PanelButton panelName="切换体检卡" name={name} label={<CurrentCard card={current} isSwitching={isSwitching} />}>
+      <PanelButton informs panelName="切换体检卡" name={name} label={<CurrentCard card={current} isSwitching={isSwitching} />}>
         {(close) => (
           <>
             <p className="yj-entry yj-note">切换体检卡</p>

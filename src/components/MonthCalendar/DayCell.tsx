@@ -7,6 +7,7 @@ import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
 import type { KeyboardEvent } from 'react';
 import { formatDay } from '../../lib/day';
 import type { IconType } from '../../lib/iconType';
+import { useHydrated } from '../../lib/useHydrated';
 import { Bone } from '../StateView';
 import styles from './MonthCalendar.module.css';
 
@@ -64,6 +65,7 @@ const formatNumber = (date: string, month: string) =>
 
 /** A day of the month: its number, and its state as icon and text. */
 export function DayCell({ date, month, day, active, chosen, isToday, loading, onFocusDay, onSelect }: DayCellProps) {
+  const isPlain = !useHydrated();
   if (!date) return <div role="gridcell" tabIndex={-1} />;
   const state = day?.state ?? 'past';
   const Icon = chosen ? CheckCircleFilled : STATE_ICONS[state];
@@ -101,6 +103,10 @@ export function DayCell({ date, month, day, active, chosen, isToday, loading, on
       ) : (
         <span className={`yj-small ${styles.state}`}>{loading ? <Bone width="24px" height="8px" /> : null}</span>
       )}
+      {/* Without JavaScript the cell is a button of the form around the calendar. */}
+      {isPlain && canChoose(day) ? (
+        <button type="submit" name="date" value={date} className={styles.plain} aria-label={`选${formatDay(date)}`} />
+      ) : null}
       <Hidden>{['', day?.description ?? (loading ? '正在读取' : '暂不开放'), chosen ? '已选' : ''].filter(Boolean).join('，')}</Hidden>
     </div>
   );

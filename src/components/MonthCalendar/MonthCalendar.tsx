@@ -3,6 +3,7 @@ import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addMonths, formatMonth, getMonthOf } from '../../lib/day';
+import { useFormButton } from '../QueryForm';
 import { type CalendarDay, canChoose, DayCell } from './DayCell';
 import styles from './MonthCalendar.module.css';
 import { createWeeks, type DaySpan, getShownDays, moveFocus } from './monthGrid';
@@ -126,6 +127,7 @@ interface MonthBarProps extends Pick<MonthCalendarProps, 'month' | 'range' | 'on
 }
 
 function MonthBar({ month, title, range, onMonthChange }: MonthBarProps) {
+  const type = useFormButton();
   const handleTurn = (count: number) => onMonthChange(addMonths(month, count));
   return (
     <div className="yj-line yj-middle yj-between yj-mb-3">
@@ -133,6 +135,9 @@ function MonthBar({ month, title, range, onMonthChange }: MonthBarProps) {
         type="text"
         icon={<LeftOutlined />}
         aria-label="上个月"
+        htmlType={type}
+        name="month"
+        value={addMonths(month, -1)}
         disabled={month <= getMonthOf(range.first)}
         onClick={() => handleTurn(-1)}
       />
@@ -143,6 +148,9 @@ function MonthBar({ month, title, range, onMonthChange }: MonthBarProps) {
         type="text"
         icon={<RightOutlined />}
         aria-label="下个月"
+        htmlType={type}
+        name="month"
+        value={addMonths(month, 1)}
         disabled={month >= getMonthOf(range.last)}
         onClick={() => handleTurn(1)}
       />

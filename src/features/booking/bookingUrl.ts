@@ -50,7 +50,7 @@ export function parseBookingUrl(query: URLSearchParams): BookingChoice {
   const date = query.get('date') ?? '';
   const choice = {
     comboId: readId(query.get('comboId')),
-    addOns: normalizeIds((query.get('addOns') ?? '').split(',').map(readId).filter(Boolean)),
+    addOns: normalizeIds(query.getAll('addOns').join(',').split(',').map(readId).filter(Boolean)),
     storeId: readId(query.get('storeId')),
     date: isDay(date) ? date : '',
     slotId: readId(query.get('slotId')),
@@ -58,11 +58,18 @@ export function parseBookingUrl(query: URLSearchParams): BookingChoice {
   };
   const furthest = getFurthestStep(choice);
   const first = choice.rebook ? 'store' : 'package';
-  const asked = query.get('step') ?? '';
+  // The button of a form comes after its fields.
+  const asked = query.getAll('step').at(-1) ?? '';
   const wanted = isStep(asked) ? asked : choice.comboId ? 'store' : first;
   const index = Math.min(Math.max(getStepIndex(wanted), getStepIndex(first)), getStepIndex(furthest));
   return { ...choice, step: BOOKING_STEPS[index] ?? first };
 }
+
+/** The query value with what a search without JavaScript looks for. */
+export const KEYWORD = 'keyword';
+
+/** The name and ID of the form that holds the step's own fields. */
+export const CHOICE_FORM = 'appoint-choice';
 
 /** The choice as query values for `getHref('Appoint', {query})`. */
 export function formatBookingQuery(choice: BookingChoice): Record<string, string> {

@@ -56,10 +56,13 @@ function Told({ stored, items, stopAction }: QuestionnaireCardProps & { stored: 
     <Flex vertical gap="middle" align="stretch">
       <Flex wrap justify="space-between" align="center" gap="small">
         <p className="yj-grow">{describeState(stored, openCount, listQuestions(sex).length)}</p>
-        <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Button onClick={() => setOpen(true)} aria-haspopup="dialog" data-scripted>
           {stored.savedAt ? (openCount > 0 ? '接着填' : '查看和修改') : '填写问卷'}
         </Button>
       </Flex>
+      <noscript>
+        <p className="yj-note">问卷要在开启了脚本的浏览器里填，预约后也可以补填。</p>
+      </noscript>
       {stored.savedAt ? <Meaning stored={stored} items={items} stopAction={stopAction} /> : null}
       {wasOpen ? <QuestionnaireDialog open={open} stored={stored} sex={sex} items={items} onClose={() => setOpen(false)} /> : null}
     </Flex>

@@ -3,9 +3,10 @@ import { ordersApi } from '../../api/endpoints/orders';
 import { packagesApi } from '../../api/endpoints/packages';
 import { questionnaireApi } from '../../api/endpoints/questionnaire';
 import { STORES_PER_PAGE, storesApi } from '../../api/endpoints/stores';
-import { parseBookingUrl } from '../../features/booking/bookingUrl';
-import { getMonthOf } from '../../lib/day';
+import { KEYWORD, parseBookingUrl } from '../../features/booking/bookingUrl';
+import { getDayOf, getMonthOf } from '../../lib/day';
 import type { LoadData } from '../pageModule';
+import { getCalendarView, parseMonth } from './calendarView';
 
 /** Prefetches the step in the address, with the arguments of the page's hooks. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
@@ -17,8 +18,16 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
     work.push(dispatch(packagesApi.endpoints.getComboDetails.initiate({ comboId })));
     if (!rebook) work.push(dispatch(packagesApi.endpoints.getComboAmount.initiate({ comboId, addOnIds: addOns })));
     if (step === 'store') work.push(dispatch(storesApi.endpoints.getStoreAreas.initiate({ comboId })));
+    const keyword = (step === 'store' && query.get(KEYWORD)?.trim().slice(0, 50)) || '';
+    if (keyword) work.push(dispatch(storesApi.endpoints.getStores.initiate({ comboId, keyword, pageSize: STORES_PER_PAGE })));
     if (step !== 'package') work.push(dispatch(storesApi.endpoints.getStores.initiate({ comboId, pageSize: STORES_PER_PAGE })));
-    if (storeId && date) work.push(dispatch(storesApi.endpoints.getSchedule.initiate({ storeId, comboId, month: getMonthOf(date) })));
+    // The calendar, and the places of the chosen day, which may be in another month.
+    const months = new Set(date ? [getMonthOf(date)] : []);
+    if (step === 'time') {
+      const today = getDayOf(Date.now());
+      for (const month of getCalendarView({ date, turned: parseMonth(query.get('month')), today }).months) months.add(month);
+    }
+    if (storeId) for (const month of months) work.push(dispatch(storesApi.endpoints.getSchedule.initiate({ storeId, comboId, month })));
   }
   if (step === 'confirm') {
     work.push(dispatch(loginApi.endpoints.getPrivacyAgreement.initiate({ type: 'health' })));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { loginApi } from '../../api/endpoints/login';
+import { useFormFailure } from '../../components/CallFields';
 import type { Booking } from './useBooking';
 import { useSubmitBooking } from './useSubmitBooking';
 
@@ -15,7 +16,8 @@ interface ConfirmValues {
 /** The state of the last step: consent, and the outcome of the attempt to book. */
 export function useConfirm(booking: Booking) {
   const { choice, addOnIds, price, oldOrder } = booking;
-  const { submit, saving, obstacle, dismiss } = useSubmitBooking();
+  const failure = useFormFailure();
+  const { submit, saving, obstacle, dismiss } = useSubmitBooking(failure);
   const isConfirming = choice.step === 'confirm';
   const agreement = loginApi.useGetPrivacyAgreementQuery({ type: 'health' }, { skip: !isConfirming });
   // An obstacle concerns the confirmed choice; on earlier steps the choice may change.
@@ -39,6 +41,9 @@ export function useConfirm(booking: Booking) {
   const isShown = Boolean(booking.store.currentData && (rebook || booking.combo.currentData));
   return {
     agreement,
+    /** The business code with which the form without JavaScript failed. */
+    failure,
+    quote,
     needsConsent,
     canSubmit: Boolean(isShown && quote && booking.period && agreement.data),
     handleSubmit,

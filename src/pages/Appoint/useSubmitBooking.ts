@@ -65,18 +65,28 @@ export function toObstacle(failure: ApiFailure, before: number): Obstacle {
   return { kind: 'refused', message };
 }
 
+/** The obstacle of a booking by a form without JavaScript, of which only the code is known. */
+function toFormObstacle(code: number): Obstacle {
+  if (code === 0) return { kind: 'offline' };
+  if (code === BUSINESS_CODES.priceChanged)
+    return { kind: 'refused', message: '价格刚刚更新了。请看一下费用，同意的话再提交一次；没有产生任何费用。' };
+  if (code === BUSINESS_CODES.validation) return { kind: 'refused', message: '有内容需要改一下，请看下面标出的地方。' };
+  return toObstacle({ code, message: '' }, 0);
+}
+
 /**
  * Books once however often the button is pressed, and whatever is changed after an answer was lost.
+ * @param failedForm the code with which a form without JavaScript failed
  * @returns `submit`, whether it is running, and the last obstacle
  */
-export function useSubmitBooking() {
+export function useSubmitBooking(failedForm?: number) {
   const dispatch = usePrivateDispatch();
   const navigate = useNavigate();
   const running = useRef(false);
   const intent = useIntentKey('intent_booking');
   const notify = useNotify();
   const [saving, setSaving] = useState(false);
-  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const [obstacle, setObstacle] = useState<Obstacle | null>(failedForm === undefined ? null : toFormObstacle(failedForm));
 
   const handleFailure = (failure: ApiFailure, { quote, wish }: Submission) => {
     if (failure.code === BUSINESS_CODES.priceChanged && isObject(failure.data) && isQuote(failure.data.quote)) {

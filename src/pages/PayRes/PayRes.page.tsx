@@ -1,5 +1,5 @@
 import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
-import { useSearchParams } from 'react-router-dom';
+import { useHref, useSearchParams } from 'react-router-dom';
 import { isOrderIn } from '../../../shared/orderStates';
 import { getHref } from '../../../shared/routes';
 import { ordersApi } from '../../api/endpoints/orders';
@@ -56,6 +56,7 @@ PayResPage.loadData = loadData;
 function Settlement({ order, refetch }: { order: OrderDetails; refetch: () => void }) {
   const secondsLeft = useCountdown(isOrderIn(order.state, 'payable') ? order.holdExpiresAt : null);
   const outcome = getPayOutcome(order, secondsLeft);
+  const refresh = useHref(getHref('PayRes', { query: { orderNo: order.orderNo } }));
   return (
     <>
       <PageHeader title={outcome !== 'due' ? '预约结果' : order.selfFen === 0 ? '确认名额' : '收银台'} />
@@ -69,6 +70,16 @@ function Settlement({ order, refetch }: { order: OrderDetails; refetch: () => vo
         )}
         <OrderAside order={order} />
       </div>
+      {outcome === 'due' ? null : (
+        // Without JavaScript nothing asks for the result by itself.
+        <noscript>
+          <p className="yj-center yj-mt-5">
+            <a href={refresh} className="yj-link">
+              刷新看结果
+            </a>
+          </p>
+        </noscript>
+      )}
     </>
   );
 }

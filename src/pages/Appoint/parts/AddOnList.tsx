@@ -90,7 +90,14 @@ interface AddOnOptionProps {
 
 function AddOnOption({ addOn, status, advised, onToggle }: AddOnOptionProps) {
   return (
-    <Checkbox className="yj-option" checked={status.selected} disabled={status.disabled} onChange={() => onToggle(addOn.addOnId)}>
+    <Checkbox
+      className="yj-option"
+      name="addOns"
+      value={addOn.addOnId}
+      checked={status.selected}
+      disabled={status.disabled}
+      onChange={() => onToggle(addOn.addOnId)}
+    >
       <span className="yj-line yj-between">
         <Flex component="span" vertical>
           <span className="yj-row">

@@ -18,7 +18,7 @@ export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
   return (
     <Radio
       className="yj-option"
-      name="combo"
+      name="comboId"
       value={combo.comboId}
       checked={selected}
       disabled={!combo.suitable}

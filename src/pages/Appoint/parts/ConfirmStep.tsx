@@ -1,5 +1,6 @@
 import { Alert, Button, Descriptions, Flex, Form } from 'antd';
 import type { ReactNode } from 'react';
+import { CallFields, KeyField, useCallFormTarget } from '../../../components/CallFields';
 import { Card } from '../../../components/Card';
 import { Loading } from '../../../components/Loading';
 import { BoneLines, FailedState } from '../../../components/StateView';
@@ -11,6 +12,7 @@ import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import { listExamined } from '../../../features/questionnaire/listExamined';
 import { QuestionnaireCard } from '../../../features/questionnaire/QuestionnaireCard';
 import { formatDay } from '../../../lib/day';
+import { useHydrated } from '../../../lib/useHydrated';
 import { useAppSelector } from '../../../store/hooks';
 import type { Booking } from '../useBooking';
 import { useChangeDeadline } from '../useChangeDeadline';
@@ -21,17 +23,24 @@ import { ConsentBox } from './ConsentBox';
 import { ContactPhone } from './ContactPhone';
 import { ObstacleNotice } from './ObstacleNotice';
 
+interface Props {
+  booking: Booking;
+  confirm: Confirm;
+}
+
 /** Step four: a summary of the booking to confirm. The summary beside it has the button that submits the form. */
-export function ConfirmStep({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
+export function ConfirmStep({ booking, confirm }: Props) {
   const { choice, price, oldOrder } = booking;
   const amounts = choice.rebook ? oldOrder.data : price.shown;
   return (
     <Form
       name={CONFIRM_FORM}
       initialValues={{ otherPhone: false, phone: '', agreed: false }}
+      {...useCallFormTarget(choice.rebook ? 'reSaveOrder' : 'saveOrder')}
       onFinish={confirm.handleSubmit}
       scrollToFirstError={{ focus: true, block: 'center' }}
     >
+      <PlainFields booking={booking} confirm={confirm} />
       <Flex vertical gap={16}>
         <ObstacleNotice booking={booking} confirm={confirm} />
         <TooLateNotice booking={booking} />
@@ -49,12 +58,29 @@ export function ConfirmStep({ booking, confirm }: { booking: Booking; confirm: C
                 </Loading>
               ) : null}
             </Card>
-            <ContactPhone />
+            <ContactPhone failure={confirm.failure} />
           </>
         )}
         <ConsentBox confirm={confirm} />
       </Flex>
     </Form>
+  );
+}
+
+/** What the form sends by itself before hydration. */
+function PlainFields({ booking: { choice, addOnIds, oldOrder }, confirm: { quote, agreement, needsConsent } }: Props) {
+  if (useHydrated()) return null;
+  const { storeId, slotId, comboId, rebook } = choice;
+  const order = rebook
+    ? { orderNo: rebook, version: oldOrder.data?.version }
+    : { comboId, addOnIds: addOnIds.join(','), quoteId: quote?.quoteId };
+  const consent = needsConsent && agreement.data ? agreement.data : null;
+  const asked = consent && { consentVersion: consent.version, purposes: consent.purposes.map(({ code }) => code).join(',') };
+  return (
+    <>
+      <CallFields values={{ ...order, storeId, slotId, ...asked }} />
+      <KeyField />
+    </>
   );
 }
 
@@ -76,7 +102,7 @@ function Questionnaire({ booking }: { booking: Booking }) {
   const { choice, addOnIds, combo, goTo, oldOrder } = booking;
   const addOns = choice.rebook ? oldOrder.data?.addOns : combo.currentData?.addOns.filter((addOn) => addOnIds.includes(addOn.addOnId));
   const change = choice.rebook ? null : (
-    <Button size="small" onClick={() => goTo('package')}>
+    <Button size="small" onClick={() => goTo('package')} data-scripted>
       改套餐或加项
     </Button>
   );
@@ -86,7 +112,7 @@ function Questionnaire({ booking }: { booking: Booking }) {
 /** What the chosen package and add-ons cannot find. */
 function NotFound({ booking: { combo, addOnIds, goTo } }: { booking: Booking }) {
   const change = (
-    <Button size="small" onClick={() => goTo('package')}>
+    <Button size="small" onClick={() => goTo('package')} data-scripted>
       改加项
     </Button>
   );
@@ -100,7 +126,7 @@ function Facts({ booking }: { booking: Booking }) {
   const line = (words: ReactNode, step: BookingStep, what: string) => (
     <Flex justify="space-between" align="flex-start" gap={12} flex={1}>
       <div>{words}</div>
-      <Button type="link" size="small" className={`yj-fixed ${styles.change}`} onClick={() => goTo(step)}>
+      <Button type="link" size="small" className={`yj-fixed ${styles.change}`} onClick={() => goTo(step)} data-scripted>
         修改
         <span className="yj-visually-hidden">{what}</span>
       </Button>

@@ -2,8 +2,9 @@ import { Alert } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { packagesApi } from '../../../api/endpoints/packages';
 import { AppLink } from '../../../components/AppLink';
+import { QueryForm } from '../../../components/QueryForm';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
-import { choosePackage } from '../../../features/booking/bookingUrl';
+import { CHOICE_FORM, choosePackage } from '../../../features/booking/bookingUrl';
 import { CardObstacleNotice } from '../../../features/cards/CardObstacleNotice';
 import type { Booking } from '../useBooking';
 import { AddOnList } from './AddOnList';
@@ -29,7 +30,7 @@ export function PackageStep({ booking }: { booking: Booking }) {
     />
   );
   return (
-    <>
+    <QueryForm id={CHOICE_FORM} to={getHref('Appoint')} query={{}}>
       <CardObstacleNotice />
       {combo.currentData && !combo.currentData.suitable ? (
         <Alert
@@ -56,6 +57,6 @@ export function PackageStep({ booking }: { booking: Booking }) {
           {(data) => <AddOnList addOns={data.addOns} selected={booking.addOnIds} update={update} />}
         </StateView>
       ) : null}
-    </>
+    </QueryForm>
   );
 }

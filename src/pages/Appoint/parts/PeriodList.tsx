@@ -59,7 +59,7 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
           <Radio
             key={slotId}
             className="yj-option"
-            name="slot"
+            name="slotId"
             value={slotId}
             checked={slotId === choice.slotId}
             disabled={remaining === 0}

@@ -1,7 +1,9 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import { Button } from 'antd';
+import { getHref } from '../../../../shared/routes';
 import { Card } from '../../../components/Card';
+import { QueryForm, useFormButton } from '../../../components/QueryForm';
 import { StatusTag } from '../../../components/StatusTag';
 import { pickFirstDay } from '../../../features/booking/nearestFreeDays';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
@@ -14,13 +16,16 @@ interface StoreCardProps {
   /** From the person; null when it is not known. */
   km: number | null;
   selected: boolean;
+  /** The address in which it is chosen. */
+  query: Record<string, string>;
   onChoose: () => void;
   /** Opens the store's panel. */
   onOpen: () => void;
 }
 
 /** One store: address, distance, opening hours, next free day. */
-export function StoreCard({ store, km, selected, onChoose, onOpen }: StoreCardProps) {
+export function StoreCard({ store, km, selected, query, onChoose, onOpen }: StoreCardProps) {
+  const type = useFormButton();
   const { nextFree } = store;
   return (
     <li data-selected={selected || undefined} className={styles.item}>
@@ -61,14 +66,16 @@ export function StoreCard({ store, km, selected, onChoose, onOpen }: StoreCardPr
               <p className="yj-note">近期已约满</p>
             ) : null}
             <div className="yj-row yj-gap-1">
-              <Button type="link" onClick={onOpen}>
+              <Button type="link" onClick={onOpen} data-scripted>
                 门店详情
                 <span className="yj-visually-hidden">：{store.name}</span>
               </Button>
-              <Button onClick={onChoose} disabled={nextFree === null && !selected}>
-                {selected ? '看日期' : '选这家'}
-                <span className="yj-visually-hidden">：{store.name}</span>
-              </Button>
+              <QueryForm to={getHref('Appoint')} query={query}>
+                <Button htmlType={type} onClick={onChoose} disabled={nextFree === null && !selected}>
+                  {selected ? '看日期' : '选这家'}
+                  <span className="yj-visually-hidden">：{store.name}</span>
+                </Button>
+              </QueryForm>
             </div>
           </div>
         </div>

@@ -2,8 +2,15 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getHref } from '../../../../shared/routes';
+import { LinkButton } from '../../../components/LinkButton';
 import { type Position, type Store, sortByDistance } from '../../../features/booking/storeDistance';
 import { StoreCard } from './StoreCard';
+
+/** The query value that shows the stores of other cities without JavaScript. */
+const CITIES = 'cities';
+const ALL = 'all';
 
 interface StoreListProps {
   stores: readonly Store[];
@@ -13,15 +20,18 @@ interface StoreListProps {
   ownCity: string;
   selected: string;
   busy: boolean;
+  /** The address in which a store is chosen. */
+  toQuery: (store: Store) => Record<string, string>;
   onChoose: (store: Store) => void;
   onOpen: (store: Store) => void;
 }
 
 /** The stores: those of the own city, then those of others on request; or all of them by distance. */
-export function StoreList({ stores, position, ownCity, selected, busy, onChoose, onOpen }: StoreListProps) {
+export function StoreList({ stores, position, ownCity, selected, busy, toQuery, onChoose, onOpen }: StoreListProps) {
   const own = position ? [] : stores.filter(({ city }) => city === ownCity);
   const others = own.length > 0 ? stores.filter((store) => !own.includes(store)) : [];
-  const [isOpen, setOpen] = useState(others.some(({ storeId }) => storeId === selected));
+  const [address] = useSearchParams();
+  const [isOpen, setOpen] = useState(others.some(({ storeId }) => storeId === selected) || address.get(CITIES) === ALL);
   const toItems = (some: readonly Store[]) =>
     (position ? sortByDistance(some, position) : some.map((store) => ({ store, km: null }))).map(({ store, km }) => (
       <StoreCard
@@ -29,6 +39,7 @@ export function StoreList({ stores, position, ownCity, selected, busy, onChoose,
         store={store}
         km={km}
         selected={store.storeId === selected}
+        query={toQuery(store)}
         onChoose={() => onChoose(store)}
         onOpen={() => onOpen(store)}
       />
@@ -40,7 +51,18 @@ export function StoreList({ stores, position, ownCity, selected, busy, onChoose,
       </Flex>
       {others.length > 0 ? (
         <>
-          <Button block icon={isOpen ? <UpOutlined /> : <DownOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <noscript>
+            <LinkButton to={getHref('Appoint', { query: { ...Object.fromEntries(address), [CITIES]: ALL } })} block>
+              其他城市（{others.length} 家）
+            </LinkButton>
+          </noscript>
+          <Button
+            block
+            data-scripted
+            icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             其他城市（{others.length} 家）
           </Button>
           {isOpen ? (

@@ -2,10 +2,13 @@ import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import loadable from '@loadable/component';
 import { Alert, Button, Flex } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getHref } from '../../../../shared/routes';
 import { STORES_PER_PAGE, storesApi } from '../../../api/endpoints/stores';
+import { QueryForm } from '../../../components/QueryForm';
 import { SearchInput } from '../../../components/SearchInput';
 import { Bone, BoneCard, EmptyState, StateView } from '../../../components/StateView';
-import { chooseDay, chooseStore } from '../../../features/booking/bookingUrl';
+import { type BookingChoice, chooseDay, chooseStore, formatBookingQuery, KEYWORD } from '../../../features/booking/bookingUrl';
 import { pickFirstDay } from '../../../features/booking/nearestFreeDays';
 import type { Store } from '../../../features/booking/storeDistance';
 import { usePosition } from '../../../features/booking/usePosition';
@@ -33,7 +36,8 @@ const skeleton = (
 export function StoreStep({ booking }: { booking: Booking }) {
   const { choice, update } = booking;
   const [area, setArea] = useState('');
-  const [typed, setTyped] = useState('');
+  const [address] = useSearchParams();
+  const [typed, setTyped] = useState(address.get(KEYWORD) ?? '');
   const keyword = useDeferredValue(typed.trim());
   const areas = storesApi.useGetStoreAreasQuery({ comboId: choice.comboId }, { skip: !choice.comboId });
   const [askAreas] = storesApi.useLazyGetStoreAreasQuery();
@@ -50,21 +54,19 @@ export function StoreStep({ booking }: { booking: Booking }) {
   const hasStations = stores.data?.list.some((store) => store.metro) ?? false;
 
   // A day is chosen too, so that the calendar opens at a free place.
-  const handleChoose = (store: Store) =>
-    update(
-      (current) => {
-        const next = chooseStore(current, store.storeId);
-        return { ...(next.date ? next : chooseDay(next, pickFirstDay(store))), step: 'time' };
-      },
-      { push: true },
-    );
+  const choose = (current: BookingChoice, store: Store): BookingChoice => {
+    const next = chooseStore(current, store.storeId);
+    return { ...(next.date ? next : chooseDay(next, pickFirstDay(store))), step: 'time' };
+  };
+  const handleChoose = (store: Store) => update((current) => choose(current, store), { push: true });
   const handleReset = () => {
     setArea('');
     setTyped('');
   };
   return (
     <>
-      <div className="yj-row yj-gap-3">
+      <PlainSearch booking={booking} keyword={typed} />
+      <div className="yj-row yj-gap-3" data-scripted>
         <div className="yj-words">
           <AreaTree
             query={areas}
@@ -118,6 +120,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
               ownCity={ownCity}
               selected={choice.storeId}
               busy={stores.isFetching}
+              toQuery={(store) => formatBookingQuery(choose(choice, store))}
               onChoose={handleChoose}
               onOpen={({ storeId }) => setOpenId(storeId)}
             />
@@ -126,6 +129,18 @@ export function StoreStep({ booking }: { booking: Booking }) {
       </StateView>
       {openStore ? <StorePanel booking={booking} store={openStore} onClose={() => setOpenId('')} /> : null}
     </>
+  );
+}
+
+/** The search without JavaScript, which then stands in place of the one that answers while one types. */
+function PlainSearch({ booking, keyword }: { booking: Booking; keyword: string }) {
+  return (
+    <noscript>
+      <QueryForm to={getHref('Appoint')} query={formatBookingQuery(booking.choice)} className="yj-row yj-gap-3">
+        <SearchInput label="搜索门店" name={KEYWORD} defaultValue={keyword} className="yj-words" />
+        <Button htmlType="submit">搜索门店</Button>
+      </QueryForm>
+    </noscript>
   );
 }
 
@@ -145,7 +160,7 @@ function StoreCount({ stores, order }: { stores: { total: number; list: readonly
 function DistanceButton({ nearby }: { nearby: ReturnType<typeof usePosition> }) {
   const { position, ask, forget, isAsking } = nearby;
   return (
-    <Button type="link" size="small" loading={isAsking} onClick={position ? forget : ask}>
+    <Button type="link" size="small" data-scripted loading={isAsking} onClick={position ? forget : ask}>
       {position ? '恢复默认排序' : isAsking ? '正在定位…' : '按距离排序'}
     </Button>
   );

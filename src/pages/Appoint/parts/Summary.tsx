@@ -1,10 +1,12 @@
 import { Button, Descriptions, Flex } from 'antd';
 import type { ReactNode } from 'react';
+import { getHref } from '../../../../shared/routes';
 import { contentApi } from '../../../api/endpoints/content';
 import { Card } from '../../../components/Card';
 import { Money } from '../../../components/Money';
+import { QueryForm, useFormButton } from '../../../components/QueryForm';
 import { BoneLines } from '../../../components/StateView';
-import type { BookingStep } from '../../../features/booking/bookingUrl';
+import { type BookingStep, CHOICE_FORM, formatBookingQuery } from '../../../features/booking/bookingUrl';
 import { useCardObstacle } from '../../../features/cards/useCardObstacle';
 import { PhoneLinkButton } from '../../../features/phone/PhoneLinkButton';
 import { formatDay } from '../../../lib/day';
@@ -108,6 +110,7 @@ const NEXT: Record<Exclude<BookingStep, 'confirm'>, { to: BookingStep; label: st
 };
 
 function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
+  const type = useFormButton();
   const { choice, combo, goTo, period, price } = booking;
   const isBlocked = useCardObstacle() !== null && !choice.rebook;
   if (choice.step === 'confirm') {
@@ -121,7 +124,7 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
           htmlType="submit"
           form={CONFIRM_FORM}
           loading={confirm.saving}
-          disabled={!confirm.canSubmit}
+          disabled={type === 'button' && !confirm.canSubmit}
         >
           {confirm.saving ? '正在提交…' : confirm.obstacle?.kind === 'offline' ? '再试一次' : label}
         </Button>
@@ -136,11 +139,31 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
     store: Boolean(choice.storeId),
     time: Boolean(period?.remaining),
   }[choice.step];
+  // Until the page is hydrated, the form of the step says what is chosen, and the server which step comes next. A store is chosen by its button.
+  const next = (
+    <Button
+      type="primary"
+      size="large"
+      block
+      htmlType={type}
+      form={CHOICE_FORM}
+      name="step"
+      value={to}
+      disabled={(type === 'button' || choice.step === 'store') && !ready}
+      onClick={() => goTo(to)}
+    >
+      {label}
+    </Button>
+  );
   return (
     <Flex vertical gap={8}>
-      <Button type="primary" size="large" block disabled={!ready} onClick={() => goTo(to)}>
-        {label}
-      </Button>
+      {choice.step === 'store' ? (
+        <QueryForm id={CHOICE_FORM} to={getHref('Appoint')} query={{ ...formatBookingQuery(choice), step: '' }}>
+          {next}
+        </QueryForm>
+      ) : (
+        next
+      )}
       {ready ? null : (
         <p className="yj-small yj-muted yj-center">
           {isBlocked ? '这张体检卡现在不能预约' : choice.date && choice.step === 'time' ? '请再选到检的时段' : missing}

@@ -1,41 +1,38 @@
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { getHref } from '../../../../shared/routes';
 import { storesApi } from '../../../api/endpoints/stores';
 import { AppLink } from '../../../components/AppLink';
+import { KEY_PARAM, KeyField } from '../../../components/CallFields';
 import { Card } from '../../../components/Card';
-import { Loading } from '../../../components/Loading';
 import { MonthCalendar } from '../../../components/MonthCalendar/MonthCalendar';
-import { type DaySpan, getFirstShownDay, getLastDay, getShownDays } from '../../../components/MonthCalendar/monthGrid';
-import { BoneCard, EmptyState, FailedState } from '../../../components/StateView';
-import { chooseDay } from '../../../features/booking/bookingUrl';
+import type { DaySpan } from '../../../components/MonthCalendar/monthGrid';
+import { QueryForm } from '../../../components/QueryForm';
+import { EmptyState, FailedState } from '../../../components/StateView';
+import { CHOICE_FORM, chooseDay, formatBookingQuery } from '../../../features/booking/bookingUrl';
 import { listClosedReasons, toCalendarDay } from '../../../features/booking/calendarDays';
 import { isOpenDay, pickFirstDay } from '../../../features/booking/nearestFreeDays';
 import { useWaits } from '../../../features/waitlist/useWaits';
 import { useClock } from '../../../lib/clock';
 import { addMonths, formatDay, formatMonth, getDayOf, getMonthOf } from '../../../lib/day';
 import { useHydrated } from '../../../lib/useHydrated';
+import { getCalendarView, parseMonth } from '../calendarView';
 import type { Booking } from '../useBooking';
 import { PeriodList } from './PeriodList';
 import styles from './TimeStep.module.css';
 
-/** How many months ahead the calendar goes. */
-const MONTHS_AHEAD = 3;
-
-/** Step three: day and period. Rendered in the browser only, because the current day may differ from the server's. */
+/** Step three: day and period. The clock is the server's, so that both draw the same day. */
 export function TimeStep({ booking }: { booking: Booking }) {
   const clock = useClock();
-  const hydrated = useHydrated();
+  const isPlain = !useHydrated();
   return (
     <Card>
-      {hydrated ? (
+      <QueryForm id={CHOICE_FORM} to={getHref('Appoint')} query={{ ...formatBookingQuery(booking.choice), slotId: '' }}>
         <DayPicker booking={booking} today={getDayOf(clock.now())} />
-      ) : (
-        <Loading label="日历">
-          <BoneCard height={440} />
-        </Loading>
-      )}
+        {isPlain ? <KeyField name={KEY_PARAM} /> : null}
+      </QueryForm>
     </Card>
   );
 }
@@ -76,14 +73,10 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
   const { date } = choice;
   const clock = useClock();
   useFirstDay(booking);
-  const thisMonth = getMonthOf(today);
-  const last = addMonths(thisMonth, MONTHS_AHEAD);
-  const range = { first: getFirstShownDay(today), last: getLastDay(last) };
-  const [turned, setMonth] = useState('');
-  // A day of the next weeks is shown with this week, also when its month is the next one.
-  const isNear = date <= getShownDays(thisMonth, range).last;
-  const month = turned || (isNear ? thisMonth : getMonthOf(date));
-  const { query, schedule, isLoading } = useShownSchedule(booking, getShownDays(month, range));
+  const [address] = useSearchParams();
+  const [turned, setMonth] = useState(() => parseMonth(address.get('month')));
+  const { month, range, shown, lastMonth: last } = getCalendarView({ date, turned, today });
+  const { query, schedule, isLoading } = useShownSchedule(booking, shown);
   // The waiting list is not for orders that are moved: they have a place.
   const { available: canWait, waits } = useWaits(Boolean(choice.rebook));
   const days = (schedule ?? []).map((day) => toCalendarDay(day, { canWait, now: clock.now() }));

@@ -1,8 +1,10 @@
+import { Alert, Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { ordersApi } from '../../../api/endpoints/orders';
+import { CallFields, useCallFormTarget, useFormFailure } from '../../../components/CallFields';
 import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
 import { LinkButton } from '../../../components/LinkButton';
@@ -45,6 +47,7 @@ export function StateCard({ order }: { order: OrderDetails }) {
         ) : null}
       </div>
       <Actions order={order} expired={secondsLeft === 0} />
+      <PlainCancel order={order} />
       <Rules order={order} />
     </Card>
   );
@@ -108,11 +111,6 @@ function WaitForEarlier({ order }: { order: OrderDetails }) {
 function CancelButton({ order }: { order: OrderDetails }) {
   const dispatch = useAppDispatch();
   const [cancel] = ordersApi.useCancelOrderMutation();
-  const refundFen = getRefundFen(order);
-  const money =
-    refundFen > 0
-      ? `已支付的 ${formatFen(refundFen, { exact: true })} 会原路退回您的${getPaidWallet(order.payments).app}。`
-      : '没有产生个人费用，无需退款。';
   const handleConfirm = async () => {
     const { error } = await cancel({ orderNo: order.orderNo });
     // The examination is free again.
@@ -122,20 +120,63 @@ function CancelButton({ order }: { order: OrderDetails }) {
   return (
     <ConfirmButton
       danger
-      title="取消这个预约？"
-      text={
-        <>
-          <p>
-            <strong>{`${formatDay(order.date)} ${order.period}，${order.storeName}`}</strong>
-          </p>
-          <p className="yj-mt-3">名额会立即释放，取消后不能恢复，同一时段可能约不到了。{money}</p>
-        </>
-      }
+      title={CANCEL_TITLE}
+      text={<CancelText order={order} />}
       confirmText="确认取消"
+      plain={{ to: getHref('OrderDetail'), query: { orderNo: order.orderNo, ask: ASK_CANCEL } }}
       onConfirm={handleConfirm}
     >
       {isOrderIn(order.state, 'payable') ? '取消订单' : '取消预约'}
     </ConfirmButton>
+  );
+}
+
+const CANCEL_TITLE = '取消这个预约？';
+/** The query value with which the page asks without a dialog. */
+const ASK_CANCEL = 'cancel';
+
+function CancelText({ order }: { order: OrderDetails }) {
+  const refundFen = getRefundFen(order);
+  const money =
+    refundFen > 0
+      ? `已支付的 ${formatFen(refundFen, { exact: true })} 会原路退回您的${getPaidWallet(order.payments).app}。`
+      : '没有产生个人费用，无需退款。';
+  return (
+    <>
+      <p>
+        <strong>{`${formatDay(order.date)} ${order.period}，${order.storeName}`}</strong>
+      </p>
+      <p className="yj-mt-3">名额会立即释放，取消后不能恢复，同一时段可能约不到了。{money}</p>
+    </>
+  );
+}
+
+/** The question before a cancellation on the page itself, for people without JavaScript. */
+function PlainCancel({ order }: { order: OrderDetails }) {
+  const [query] = useSearchParams();
+  const target = useCallFormTarget('cancelOrder');
+  const failure = useFormFailure();
+  if (query.get('ask') !== ASK_CANCEL || !order.actions.includes('cancel')) return null;
+  return (
+    <form {...target} className="yj-stack yj-gap-3 yj-mt-3">
+      <CallFields values={{ orderNo: order.orderNo }} />
+      <Alert
+        type="warning"
+        title={<h3>{CANCEL_TITLE}</h3>}
+        description={
+          <>
+            <CancelText order={order} />
+            {failure === undefined ? null : <p role="alert">这次没有取消成，请再试一次，或联系客服。</p>}
+            <div className="yj-row yj-gap-3 yj-mt-3">
+              <Button htmlType="submit" type="primary" danger>
+                确认取消
+              </Button>
+              <LinkButton to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>再想想</LinkButton>
+            </div>
+          </>
+        }
+      />
+    </form>
   );
 }
 

@@ -46,12 +46,12 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
         </div>
         <div>
           <ChannelChoice channels={pay.channels} selected={pay.channel} onSelect={pay.choose} />
-          <ol className="yj-bullets yj-muted">
+          <ol className="yj-bullets yj-muted" data-scripted>
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className="yj-note yj-mt-5" role="status">
+          <p className="yj-note yj-mt-5" role="status" data-scripted>
             {offline ? (
               <span className="yj-warning">网络断开了，正在重新连接。已完成的支付不会丢失。</span>
             ) : (

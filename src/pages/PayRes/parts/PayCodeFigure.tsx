@@ -1,9 +1,15 @@
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BUSINESS_CODES } from '../../../../shared/constants';
+import { getHref } from '../../../../shared/routes';
+import { AppLink } from '../../../components/AppLink';
+import { CallFields, useCallFormTarget, useFormFailure } from '../../../components/CallFields';
 import { Bone, Loading } from '../../../components/StateView';
 import { useIsPhone } from '../../../features/payment/choosePayWay';
 import type { PayWallet } from '../../../features/payment/payWallets';
+import { useHydrated } from '../../../lib/useHydrated';
 import styles from '../PayRes.module.css';
 import type { PayCode, usePayCode } from '../usePayCode';
 import { CodePicture } from './CodePicture';
@@ -20,6 +26,7 @@ interface PayCodeFigureProps {
 
 /** What to pay with: the QR code, the link to the wallet, or the button that opens it. */
 export function PayCodeFigure({ pay, isOver }: PayCodeFigureProps) {
+  const isPlain = !useHydrated();
   if (pay.code && isOver)
     return (
       <Frame
@@ -33,11 +40,41 @@ export function PayCodeFigure({ pay, isOver }: PayCodeFigureProps) {
   if (pay.isError) return <Frame pay={pay} title="二维码没有取到" text="名额还在，请再试一次" action="重新获取" />;
   return (
     <div className={CODE}>
-      <Loading label="二维码">
-        <Bone width="248px" height="248px" />
-        <Bone width="248px" height="22px" />
-      </Loading>
+      <div data-scripted>
+        <Loading label="二维码">
+          <Bone width="248px" height="248px" />
+          {isPlain ? null : <Bone width="248px" height="22px" />}
+        </Loading>
+      </div>
+      {isPlain ? <PlainPay /> : null}
     </div>
+  );
+}
+
+/** Asks for the payment by a form, before hydration and without JavaScript. */
+function PlainPay() {
+  const target = useCallFormTarget('unifiedPay');
+  const [query] = useSearchParams();
+  const failure = useFormFailure();
+  return (
+    <form {...target}>
+      <CallFields values={{ orderNo: query.get('orderNo') ?? '' }} />
+      <Button htmlType="submit" type="primary" size="large">
+        打开付款页
+      </Button>
+      {failure === undefined ? null : (
+        <p role="alert" className="yj-warning yj-mt-3">
+          {failure === BUSINESS_CODES.holdExpired
+            ? '名额保留时间已过，请重新预约。'
+            : '付款页没有打开，名额还在。请再试一次，或用手机打开这个订单。'}
+        </p>
+      )}
+      <noscript>
+        <p className="yj-muted yj-mt-3">
+          付完以后，请回到这里 <AppLink to={getHref('PayRes', { query: { orderNo: query.get('orderNo') ?? '' } })}>刷新看结果</AppLink>。
+        </p>
+      </noscript>
+    </form>
   );
 }
 

@@ -1,0 +1,159 @@
+import type { Page, Route } from '@playwright/test';
+import { openPage, type TestPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
+import type { LoginCard } from '../helpers/sampleSession';
+import { sharePages } from '../helpers/servePages';
+
+const pages = sharePages();
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+
+/** As `withPage`, in a browser without JavaScript. */
+async function withoutScript(work: (test: TestPage) => Promise<void>): Promise<void> {
+  const opened = await openPage(pages.browser, { javaScriptEnabled: false });
+  try {
+    await work(opened);
+    expect(opened.complaints.list).toEqual([]);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Logs in on the company's page by its plain form. */
+async function logIn(page: Page, { physicalCardId, idNumber, code }: LoginCard): Promise<void> {
+  // A page whose scripts are held back is never loaded.
+  await page.goto(`${pages.server.url}/${code}`, { waitUntil: 'commit' });
+  await page.getByLabel('卡号').fill(physicalCardId);
+  await page.getByLabel('证件号').fill(idNumber);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Chooses package, store, day and period. Ends on the last step. */
+async function choose(page: Page, combo?: string): Promise<void> {
+  const combos = page.getByRole('group', { name: '套餐' }).locator('input:enabled');
+  await (combo ? page.getByRole('radio', { name: combo }) : combos.first()).check();
+  await page.getByRole('button', { name: '下一步：选门店' }).click();
+  await heading(page, '选择门店').waitFor();
+  await page
+    .getByRole('button', { name: /^选这家/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click();
+  await heading(page, '选择日期和时段').waitFor();
+  await page.getByRole('button', { name: '下个月' }).click();
+  await page.locator('button[name="date"]').last().click();
+  await page.locator('input[name="slotId"]:enabled').first().check();
+  await page.getByRole('button', { name: '下一步：确认' }).click();
+  await heading(page, '确认预约').waitFor();
+}
+
+async function agree(page: Page): Promise<void> {
+  const consent = page.getByRole('checkbox', { name: '我已阅读并同意' });
+  if (await consent.isVisible()) await consent.check();
+}
+
+test('without JavaScript: logged in, booked, paid, seen and cancelled', () =>
+  withoutScript(async ({ page }) => {
+    await logIn(page, pages.takeCard('DEMO0001'));
+    await page.waitForURL('**/health');
+    await page.getByRole('link', { name: /^预约/ }).first().click();
+    await choose(page, '职场活力套餐');
+    const confirmUrl = page.url();
+
+    // What has to be corrected stands beside its field.
+    await page.getByText('这次用别的手机').click();
+    await page.getByLabel('手机号', { exact: true }).fill('123');
+    await agree(page);
+    await page.getByRole('button', { name: /^提交预约/ }).click();
+    await page.waitForURL('**failed=4001**');
+    await expect(page.getByText('请输入 11 位手机号', { exact: true })).toBeVisible();
+    await page.getByText('登记的手机').first().click();
+    await agree(page);
+    await page.getByRole('button', { name: /^提交预约/ }).click();
+    await page.waitForURL('**/payres?**');
+    const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+
+    // Going back and pressing again leads to the same order.
+    await page.goto(confirmUrl);
+    await agree(page);
+    await page.getByRole('button', { name: /^提交预约/ }).click();
+    await page.waitForURL('**/payres?**');
+    expect(page.url()).toContain(orderNo);
+
+    await page.getByRole('button', { name: '打开付款页' }).click();
+    await page.getByRole('button', { name: /^确认付款/ }).click();
+    await page.getByText('付款成功').waitFor();
+    await page.goto(`${pages.server.url}/health/appoint/payres?orderNo=${orderNo}`);
+    await heading(page, '预约结果').waitFor();
+    await page.getByRole('link', { name: '刷新看结果' }).click();
+    await heading(page, '预约结果').waitFor();
+
+    await page.goto(`${pages.server.url}/health/order`);
+    await page.locator(`a[href*="${orderNo}"]`).first().click();
+    await page.getByRole('button', { name: '取消预约' }).click();
+    await heading(page, '取消这个预约？').waitFor();
+    await page.getByRole('button', { name: '确认取消' }).click();
+    await page.getByText('已取消').first().waitFor();
+    expect(page.url()).not.toContain('failed');
+    await page.reload();
+    await page.getByText('已取消').first().waitFor();
+  }));
+
+test('a session that has ended leads to the login page and back, with everything chosen', () =>
+  withoutScript(async ({ page, context }) => {
+    const card = pages.takeCard('LANDI0001');
+    await logIn(page, card);
+    await page.waitForURL('**/health');
+    await page.goto(`${pages.server.url}/health/appoint`);
+    await choose(page);
+    // Without the consent nothing is booked, and the page says what is missing.
+    await page.getByRole('button', { name: /^提交预约/ }).click();
+    await page.getByText('还需要您的健康信息授权').waitFor();
+    await expect(page.getByText('请先阅读并勾选同意')).toBeVisible();
+    const chosen = page.url();
+    // The sessions end elsewhere; the cookie of this browser stays.
+    const { token } = await (await context.request.get(`${pages.server.url}/session`)).json();
+    await context.request.post(`${pages.server.url}/wfmall/mall/v1/member/logout`, { headers: { jwttoken: token }, data: {} });
+    await context.request.post(`${pages.server.url}/staff/v1/member/logout`, { headers: { jwttoken: token }, data: {} });
+    await agree(page);
+    await page.getByRole('button', { name: /^提交预约/ }).click();
+    await page.getByLabel('卡号').fill(card.physicalCardId);
+    await page.getByLabel('证件号').fill(card.idNumber);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await heading(page, '确认预约').waitFor();
+    const slot = (url: string) => new URL(url).searchParams.get('slotId');
+    expect(slot(page.url())).toBe(slot(chosen));
+  }));
+
+/** Holds every script back until `release` is called. */
+async function holdScripts({ context }: TestPage): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await context.route('**/*.js', (route) => (isHeld ? void held.push(route) : route.continue()));
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
+  };
+}
+
+test('presses before any script has arrived count, up to the order', async () => {
+  const opened = await openPage(pages.browser, {});
+  const { page } = opened;
+  try {
+    const release = await holdScripts(opened);
+    await logIn(page, pages.takeCard('LANDI0001'));
+    await page.waitForURL('**/health', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: /^预约/ }).first().click();
+    await choose(page);
+    await agree(page);
+    await page.getByRole('button', { name: /^提交预约/ }).dblclick();
+    await page.waitForURL('**/payres?**', { waitUntil: 'commit' });
+    await release();
+    await page.reload();
+    await expect(heading(page, /收银台|预约结果/)).toBeVisible();
+    expect(opened.complaints.list).toEqual([]);
+  } finally {
+    await opened.context.close();
+  }
+});
