@@ -7,8 +7,10 @@ import type { OrderServices } from '../modules/orders/OrderServices';
 import { queryOrderById } from '../modules/orders/orders.repo';
 import { syncPayment } from '../modules/payment/syncPayment';
 import { runEach } from './runEach';
+import { isDue, runItems } from './runItems';
 
 const BATCH = 200;
+const QUEUE = 'holds';
 
 /** Queries the provider once more, so that a payment made in time is not rejected because its notice is late. */
 async function askForMoney(services: OrderServices, orderId: string): Promise<void> {
@@ -31,19 +33,22 @@ async function closeIfUnpaid(services: OrderServices, orderId: string, at: Date)
   if (order && isOrderIn(order.state, 'payable')) await moveAndFree(services, order, 'expire', { at });
 }
 
-/** Closes the orders whose hold has expired and frees their places. @returns how many were processed */
+/**
+ * Closes the orders whose hold has expired and frees their places. One that cannot be closed is tried again after growing pauses, so that it
+ * delays no other, and is a dead letter in the end. @returns how many were processed
+ */
 export async function expireHolds(services: OrderServices): Promise<number> {
-  const { db, logger, now } = services;
+  const { db, now } = services;
   const at = now();
   const due = await db
     .select({ id: examOrder.id })
     .from(examOrder)
-    .where(and(isStateIn(examOrder.state, 'payable'), lte(examOrder.holdExpiresAt, at)))
+    .where(and(isStateIn(examOrder.state, 'payable'), lte(examOrder.holdExpiresAt, at), isDue(QUEUE, examOrder.id, at)))
     .orderBy(asc(examOrder.holdExpiresAt))
     .limit(BATCH);
   const expire = async ({ id }: { id: string }) => {
     await askForMoney(services, id);
     await closeIfUnpaid(services, id, at);
   };
-  return runEach(due, logger, ({ id }) => ({ event: 'hold_expiry_failed', orderId: id }), expire);
+  return runItems(services, QUEUE, due, ({ id }) => id, expire);
 }

@@ -5,7 +5,7 @@ import { queryRows } from '../db/queryRows';
 import { queryFreeNo } from '../modules/orders/bookingSql';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { getSlotMoment, isAheadSql, isOnOfferSql } from '../modules/stores/bookableSlot';
-import { hasLineSql, offerFreePlaces } from '../modules/waitlist/offerPlaces';
+import { offerFreePlaces, waitedSlots } from '../modules/waitlist/offerPlaces';
 import { endVainWishes } from './endVainWishes';
 import { runEach } from './runEach';
 
@@ -35,8 +35,8 @@ export async function offerPlaces(services: OrderServices): Promise<number> {
   await endVainWishes(services);
   const slots = await queryRows(
     db,
-    sql`select slot_day.id from slot_day where ${isOnOfferSql(getSlotMoment(now()))}
-      and ${hasLineSql} limit ${BATCH}`,
+    sql`select slot_day.id from ${waitedSlots} waited join slot_day on slot_day.id = waited.slot_id
+      where ${isOnOfferSql(getSlotMoment(now()))} limit ${BATCH}`,
     z.object({ id: z.string() }),
   );
   const offer = ({ id }: { id: string }) => db.transaction((tx) => offerFreePlaces(tx, id, services));

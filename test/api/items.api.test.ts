@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { importFile } from '../../server/cli/import/importFile';
 import { project } from '../../server/db/schema/organization';
 import { itemOutcome, itemQuestion, itemResult } from '../../server/db/schema/outcomes';
@@ -103,6 +103,21 @@ describe.each(databaseKinds)('what became of booked items on $kind', ({ serverUr
       ['registered', 'temp-unknown'],
       ['unknown', 'unknown'],
     ]);
+  });
+
+  it('an examination of long ago is on the list from its day on, or while its person asks', async () => {
+    const { db } = t.database;
+    const longAgo = addDays(getDayOf(t.now()), -400);
+    await db.update(project).set({ itemsSince: longAgo });
+    await db.execute(
+      sql`update slot_day set date = ${longAgo}::date where id = (select slot_id from exam_order where order_no = ${orderNo})`,
+    );
+    expect(await askOps(t, 'missing-items')).not.toContain(orderNo);
+    expect(await askOps(t, 'missing-items', '--date', longAgo)).toContain(orderNo);
+    expect(await askOps(t, 'missing-items', '--date', addDays(longAgo, 1))).not.toContain(orderNo);
+    await expect(askOps(t, 'missing-items', '--date', '2026-02-30')).rejects.toThrow('--date');
+    await t.ask('itemAsk', { orderNo, code: 'FUN', claim: 'no_result' }, me);
+    expect(await askOps(t, 'missing-items')).toMatch(new RegExp(`^订单 ${orderNo}`));
   });
 
   it('a missing item is asked about, is on the list of operators, is answered, and the answer is seen', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, ne } from 'drizzle-orm';
+import { asc, eq, ne, sql } from 'drizzle-orm';
 import { slotDay } from '../../server/db/schema/catalogue';
+import { jobFailure } from '../../server/db/schema/operations';
 import { examOrder, orderEvent, payment } from '../../server/db/schema/orders';
 import { waitEntry } from '../../server/db/schema/waitlist';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
+import { listDeadLetters, retryDeadLetter } from '../../server/jobs/deadLetters';
 import { expireHolds } from '../../server/jobs/expireHolds';
 import { runRefunds } from '../../server/jobs/runRefunds';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
@@ -14,6 +16,7 @@ import { COMBO, getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
 const ME = 1;
 const CARD = `w-card-${ME}`;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 let sandbox: SandboxApi;
 beforeAll(async () => {
@@ -93,4 +96,35 @@ it('a hold that ends closes its order only', async () => {
   await expireHolds(sandbox.api.services);
   const getState = async (no: number, orderNo: string) => (await sandbox.ask('queryOrderDetails', { orderNo }, as(no))).state;
   expect([await getState(ME, mine), await getState(8, later)]).toEqual(['closed', 'pending_pay']);
+});
+
+it('a hold that cannot be closed delays no other, is tried after pauses, and becomes a dead letter', async () => {
+  const { db } = sandbox.database;
+  const { services } = sandbox.api;
+  const [stuck = '', other = ''] = [await sandbox.book(5, getSlotId(4)), await sandbox.book(6, getSlotId(4))];
+  const getState = async (no: number, orderNo: string) => (await sandbox.ask('queryOrderDetails', { orderNo }, as(no))).state;
+  // Nothing that the product writes does this; a constraint of a newer version, or a damaged row, would.
+  await db.execute(
+    sql.raw(`create function refuse_close() returns trigger language plpgsql as $$ begin
+    if new.order_no = '${stuck}' and new.state = 'closed' then raise exception 'refused'; end if; return new; end $$`),
+  );
+  await db.execute(sql`create trigger refuse_close before update on exam_order for each row execute function refuse_close()`);
+  sandbox.moveTime(31 * MINUTE_MS);
+  await expireHolds(services);
+  expect([await getState(5, stuck), await getState(6, other)]).toEqual(['pending_pay', 'closed']);
+  const failure = async () => (await db.select().from(jobFailure).where(eq(jobFailure.queue, 'holds')))[0];
+  const first = await failure();
+  expect(first).toMatchObject({ tries: 1, deadAt: null });
+  await expireHolds(services);
+  expect(await failure()).toEqual(first);
+  for (let tries = 1; tries < 20; tries += 1) {
+    sandbox.moveTime(HOUR_MS);
+    await expireHolds(services);
+  }
+  expect(await listDeadLetters(db)).toMatchObject([{ queue: 'holds', tries: 20, reason: expect.stringContaining('refused') }]);
+  await db.execute(sql`drop trigger refuse_close on exam_order`);
+  const [letter] = await listDeadLetters(db);
+  await retryDeadLetter(db, letter?.id ?? '', services.now());
+  await expireHolds(services);
+  expect([await getState(5, stuck), await listDeadLetters(db)]).toEqual(['closed', []]);
 });

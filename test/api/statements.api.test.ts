@@ -17,12 +17,13 @@ const LAST = ['outsideReportRemove', 'relativeEnd', 'eraseRequest', 'eraseWithdr
 /** Operators' lists and searches. */
 const LISTS = [
   ...['dead-letters', 'payments', 'orders', 'unanswered', 'awaited-reports', 'important-results', 'interpretations', 'outside-reports'],
+  ...['late-reports', 'missing-items', 'visit-answers'],
 ];
 
 /** Statements that may read a whole table: a part of their text, and why. */
 const REASONS: Readonly<Record<string, string>> = {
+  'from "visit_answer" inner join': 'lists the answers of the last days, which are a large part of the few thousand here',
   'from "organization" left join "card"': 'counts the employees of one company, who are a large part of the few thousand here',
-  'group by "payment"."provider"': 'once at the start of a process, and by a command of operators',
 };
 
 interface Plan {

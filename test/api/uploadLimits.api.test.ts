@@ -109,6 +109,31 @@ describe.each(databaseKinds)('the quota of one person, on $kind', ({ serverUrl }
     expect(readdirSync(path.join(t.folder, 'files'))).toHaveLength(1);
   });
 
+  test('all files that wait are removed in one run, and those that the storage refuses stop no others', async () => {
+    const { db } = t.database;
+    const { storage } = t.api.services;
+    await send(t, me);
+    const [row] = await db.select().from(storedFile);
+    if (!row) throw new Error('An upload has a row');
+    const at = (no: number) => new Date(row.createdAt.getTime() + no);
+    const rows = Array.from({ length: 1_200 }, (_, no) => ({ ...row, id: `old-${String(no).padStart(4, '0')}`, createdAt: at(no) }));
+    await db.insert(storedFile).values(rows);
+    t.moveTime(25 * HOUR_MS);
+    const remove = jest.spyOn(storage, 'remove').mockImplementation(async (key) => {
+      if (/^old-0[0-3]/.test(key)) throw new Error('refused');
+    });
+    await cleanFiles(t.api.services);
+    expect(await db.$count(storedFile)).toBe(400);
+    remove.mockClear();
+    // An unavailable storage is not asked about more than one batch.
+    await db.insert(storedFile).values(rows.map((each) => ({ ...each, id: `more-${each.id}` })));
+    remove.mockRejectedValue(new Error('away'));
+    await cleanFiles(t.api.services);
+    expect(remove).toHaveBeenCalledTimes(500);
+    remove.mockRestore();
+    await db.delete(storedFile);
+  });
+
   test('reservations of a killed process expire after an hour', async () => {
     const { db } = t.database;
     const { accountId } = (await db.select().from(storedFile).limit(1))[0] ?? (await sendAndFind());

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { projectCombo, slotDay } from '../../server/db/schema/catalogue';
 import { project } from '../../server/db/schema/organization';
 import { card } from '../../server/db/schema/people';
 import { expireHolds } from '../../server/jobs/expireHolds';
 import { offerPlaces } from '../../server/jobs/offerPlaces';
 import { addDays, getDayOf } from '../../shared/businessDay';
+import { collectStatements } from '../helpers/collectStatements';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { findBreaches } from '../helpers/invariants';
 import { COMBO, getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
@@ -182,4 +183,22 @@ it('an ended wait is shown for three days, and its slot can be waited for again'
   await sandbox.book(takePerson(), slotId);
   await join(no, slotId);
   expect(await list(no)).toMatchObject([{ state: 'waiting', slotId }]);
+});
+
+it('the job reads the slots for which somebody waits, however many are open', async () => {
+  const { db, pool } = sandbox.database;
+  await db.execute(sql`insert into slot_day (id, store_id, date, period, quota_class, capacity)
+    select 'open-' || k, store_id, date + 1000 + k, period, quota_class, 10 from slot_day, generate_series(1, 5000) k where id = ${getSlotId(1)}`);
+  await db.execute(sql`analyze`);
+  const statements = collectStatements(pool);
+  await offerPlaces(sandbox.api.services);
+  const [text = '', values = []] = [...statements].find(([each]) => /slot_day\.held \+ slot_day\.booked/.test(each)) ?? [];
+  const { rows } = await pool.query({ text: `explain (analyze, timing off) ${text}`, values: [...values] });
+  const lines = rows.map((row) => Object.values(row)[0]).join('\n');
+  const read = [...lines.matchAll(/actual rows=(\d+)|Removed by (?:Filter|Join Filter): (\d+)/g)].map(([, kept, removed]) =>
+    Number(kept ?? removed),
+  );
+  expect(read.length).toBeGreaterThan(0);
+  expect(Math.max(...read)).toBeLessThan(1_000);
+  await db.execute(sql`delete from slot_day where id like 'open-%'`);
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -91,4 +91,56 @@ test('the server starts with .env.example, which contains settings only', () => 
   expect(readEnv({ ...example, ...texts, ...secrets })).toMatchObject({ isProduction: true, sample: false });
   const { ALLOW_RISK: _risk, ...withHttp } = example;
   expect(() => readEnv({ ...withHttp, ...texts, ...secrets })).toThrow('ALLOW_RISK=http');
+});
+
+describe('the commands of compose that documents show', () => {
+  /** Each subcommand's options that we use, and whether it takes a value (docs.docker.com/reference/cli/docker/compose). */
+  const OPTIONS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
+    up: { '--detach': false },
+    stop: {},
+    exec: { '-T': false },
+    run: { '--rm': false, '-T': false, '--volume': true },
+  };
+  const files = ['README.md', 'compose.yaml', '.env.example', ...globSync('docs/**/*.md', { cwd: root, exclude: ['docs/decisions/**'] })];
+  const lines = files.flatMap((file) =>
+    [...read(file).matchAll(/^(?:# +)?(docker compose .*)$/gm)].map(([, line = '']) => line.replace(/\s+#.*$/, '').trim()),
+  );
+  /** Without the redirections, which are the shell's. */
+  const split = (line: string) => [...line.replace(/ [<>] \S+$/, '').matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+
+  function parseLine(line: string) {
+    const [, , name = '', ...words] = split(line);
+    const options = OPTIONS[name];
+    if (!options) throw new Error(`${name} is no subcommand that we know`);
+    const volumes: string[] = [];
+    while (words[0]?.startsWith('-')) {
+      const option = words.shift() ?? '';
+      if (!(option in options)) throw new Error(`${name} has no option ${option}`);
+      if (options[option]) volumes.push(words.shift() ?? '');
+    }
+    const [target = '', program = '', ...args] = words;
+    return { name, target, program, args, volumes };
+  }
+
+  test('are found', () => expect(lines.length).toBeGreaterThan(7));
+
+  test.each(lines)('%s', (line) => {
+    const { name, target, program, args, volumes } = parseLine(line);
+    if (name === 'up') return;
+    expect(Object.keys(compose.services)).toContain(target);
+    expect(program === '').toBe(name === 'stop');
+    for (const volume of volumes) expect(volume).toMatch(/^\$PWD:\/\w+:ro$/);
+    // A redirection would be broken by a terminal.
+    if (/ [<>] /.test(line)) expect(line).toContain(' -T ');
+    if (program === 'node') {
+      expect(['dist/server/ops.js', 'dist/server/import.js']).toContain(args[0]);
+      for (const file of args.slice(1).filter((each) => each.includes('/')))
+        expect(volumes.some((volume) => file.startsWith(`${volume.split(':')[1]}/`))).toBe(true);
+    }
+    if (program === 'tar') expect(args).toContain('--directory=/data');
+    if (program.startsWith('pg_')) {
+      expect(args[args.indexOf('-U') + 1]).toBe(postgres.environment.POSTGRES_USER);
+      expect(args.at(-1)?.replace('--dbname=', '')).toBe(postgres.environment.POSTGRES_DB);
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Correction } from '../../calls/idempotency';
 import type { DbOrTx } from '../../db/Db';
 import { account, combo, outsideReport, outsideReportFile, storedFile } from '../../db/schema/schema';
@@ -48,15 +48,18 @@ export async function claimFiles(db: DbOrTx, accountId: string, fileIds: readonl
   return rows.length;
 }
 
-/** The IDs of old unused files, oldest first. */
-export async function queryUnusedFiles(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: storedFile.id })
+export type UnusedFile = Pick<typeof storedFile.$inferSelect, 'id' | 'createdAt'>;
+
+/** Old unused files, oldest first. @param after the last one of the former batch */
+export function queryUnusedFiles(db: DbOrTx, before: Date, limit: number, after?: UnusedFile): Promise<UnusedFile[]> {
+  const { id, createdAt } = storedFile;
+  const isNext = after && or(gt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(id, after.id)));
+  return db
+    .select({ id, createdAt })
     .from(storedFile)
-    .where(and(isNull(storedFile.usedAt), lt(storedFile.createdAt, before)))
-    .orderBy(asc(storedFile.createdAt))
+    .where(and(isNull(storedFile.usedAt), lt(createdAt, before), isNext))
+    .orderBy(asc(createdAt), asc(id))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 /** Deletes the row of a file whose bytes have been removed. */

@@ -1,9 +1,13 @@
-import { getDayOf } from '../../../shared/businessDay';
+import { addDays, getDayOf } from '../../../shared/businessDay';
 import type { ApiServices } from '../../calls/handler';
 import type { AccountedItem } from './accountItems';
-import { loadOrderAccounts, type OrderAccount, queryAccountedOrders } from './outcomes.repo';
+import { type ItemOrder, loadOrderAccounts, type OrderAccount, queryAskedOrders, queryOrdersOfDay } from './outcomes.repo';
 
 const BATCH = 200;
+/** What is older is listed only while its person asks, because the list must not read years of orders that are clear. */
+const DAYS = 90;
+/** As many orders as an operator can clear up before the list is read again. */
+const MAX_ORDERS = 500;
 
 /** An order with items that an operator has to look at. */
 export interface OrderToClear extends Pick<OrderAccount, 'order' | 'unmatched' | 'questions'> {
@@ -14,22 +18,36 @@ export interface OrderToClear extends Pick<OrderAccount, 'order' | 'unmatched' |
 const getAskedAt = ({ questions }: OrderToClear) =>
   Math.min(...questions.map(({ askedAt, answeredAt }) => (answeredAt ? Infinity : askedAt.getTime())));
 
-/** All orders with items to clear up: those that their people asked about first, the oldest question first, then by the day of the examination. */
-export async function listMissingItems({ db, now }: Pick<ApiServices, 'db' | 'now'>): Promise<OrderToClear[]> {
+async function keepOpen(db: ApiServices['db'], orders: readonly ItemOrder[], today: string): Promise<OrderToClear[]> {
+  return (await loadOrderAccounts(db, orders, today)).flatMap(({ order, items, unmatched, questions }) => {
+    const asked = new Set(questions.flatMap(({ itemCode, answeredAt }) => (answeredAt ? [] : [itemCode])));
+    const open = items.filter(({ code, state }) => state === 'missing' || asked.has(code));
+    return open.length > 0 ? [{ order, items: open, unmatched, questions }] : [];
+  });
+}
+
+/**
+ * The orders with items to clear up: those that their people asked about first, the oldest question first, then by the day of the examination.
+ * @param since the first day of examinations that nobody asks about; by default 90 days ago
+ */
+export async function listMissingItems(
+  { db, now }: Pick<ApiServices, 'db' | 'now'>,
+  since = addDays(getDayOf(now()), -DAYS),
+): Promise<{ orders: OrderToClear[]; hasMore: boolean }> {
   const today = getDayOf(now());
-  const found: OrderToClear[] = [];
-  for (let after = ''; ; ) {
-    const orders = await queryAccountedOrders(db, after, BATCH);
-    for (const { order, items, unmatched, questions } of await loadOrderAccounts(db, orders, today)) {
-      const asked = new Set(questions.flatMap(({ itemCode, answeredAt }) => (answeredAt ? [] : [itemCode])));
-      const open = items.filter(({ code, state }) => state === 'missing' || asked.has(code));
-      if (open.length > 0) found.push({ order, items: open, unmatched, questions });
+  const asked = await keepOpen(db, await queryAskedOrders(db), today);
+  asked.sort((a, b) => getAskedAt(a) - getAskedAt(b));
+  const isAsked = new Set(asked.map(({ order }) => order.id));
+  const orders = [...asked];
+  for (let day = since; day <= today && orders.length <= MAX_ORDERS; day = addDays(day, 1)) {
+    for (let after = ''; orders.length <= MAX_ORDERS; ) {
+      const batch = await queryOrdersOfDay(db, day, after, BATCH);
+      const others = batch.filter(({ id }) => !isAsked.has(id));
+      orders.push(...(await keepOpen(db, others, today)));
+      const last = batch.at(-1);
+      if (!last || batch.length < BATCH) break;
+      after = last.id;
     }
-    const last = orders.at(-1);
-    if (!last || orders.length < BATCH) break;
-    after = last.id;
   }
-  const asked = new Map(found.map((each) => [each, getAskedAt(each)]));
-  const at = (each: OrderToClear) => asked.get(each) ?? Infinity;
-  return found.sort((a, b) => (at(a) === at(b) ? a.order.date.localeCompare(b.order.date) : at(a) - at(b)));
+  return { orders: orders.slice(0, MAX_ORDERS), hasMore: orders.length > MAX_ORDERS };
 }

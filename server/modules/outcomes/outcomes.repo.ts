@@ -43,9 +43,15 @@ export async function queryItemOrder(db: DbOrTx, orderNo: string): Promise<ItemO
   return order ?? null;
 }
 
-/** The next orders that account for their items, by ID. @param after the last ID of the batch before */
-export function queryAccountedOrders(db: DbOrTx, after: string, limit: number): Promise<ItemOrder[]> {
-  return queryItemOrders(db, sql`${isAccounted} and exam_order.id > ${after} order by exam_order.id limit ${limit}`);
+/** The next orders of a day that account for their items, by ID. @param after the last ID of the batch before */
+export function queryOrdersOfDay(db: DbOrTx, day: string, after: string, limit: number): Promise<ItemOrder[]> {
+  const isNext = sql`slot_day.date = ${day}::date and exam_order.id > ${after}`;
+  return queryItemOrders(db, sql`${isAccounted} and ${isNext} order by exam_order.id limit ${limit}`);
+}
+
+/** The orders whose people asked about an item and have no answer. */
+export function queryAskedOrders(db: DbOrTx): Promise<ItemOrder[]> {
+  return queryItemOrders(db, sql`${isAccounted} and exam_order.id in (select order_id from item_question where answered_at is null)`);
 }
 
 /** Those of the orders that account for their items. */

@@ -1,11 +1,13 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { PAY_CHANNELS } from '../../../shared/payChannels';
 import { isStateIn } from '../../db/orderStateSql';
-import { examOrder, payment, refund } from '../../db/schema/orders';
+import { queryRows } from '../../db/queryRows';
 import type { OrderServices } from '../orders/OrderServices';
 
 /** A provider that is no longer offered for new payments but has unsettled ones. */
 export interface FormerProvider {
-  provider: string;
+  provider: (typeof PAY_CHANNELS)[number];
   /** True when the provider is not configured, so that its payments cannot be settled. */
   isMissing: boolean;
   /** Payments that are open or being refunded. */
@@ -16,21 +18,24 @@ export interface FormerProvider {
 
 type Services = Pick<OrderServices, 'db' | 'payments'>;
 
+const unsettledRow = z.object({ provider: z.enum(PAY_CHANNELS), open: z.int(), refundable: z.int() });
+
 /** The providers that are no longer offered but have unsettled payments; their settings must be kept until these are settled. */
 export async function queryFormerProviders({ db, payments }: Services): Promise<FormerProvider[]> {
-  const refunding = db.select({ id: refund.paymentId }).from(refund).where(sql`${refund.state} in ('created', 'processing', 'failed')`);
-  const isOpen = or(inArray(payment.state, ['created', 'notpay', 'closing', 'refunding']), inArray(payment.id, refunding));
-  const isRefundable = and(eq(payment.state, 'success'), isStateIn(examOrder.state, 'expected'));
-  const rows = await db
-    .select({
-      provider: payment.provider,
-      open: sql<number>`count(*) filter (where ${isOpen})::int`,
-      refundable: sql<number>`count(*) filter (where ${isRefundable})::int`,
-    })
-    .from(payment)
-    .innerJoin(examOrder, eq(examOrder.id, payment.orderId))
-    .where(or(isOpen, isRefundable))
-    .groupBy(payment.provider);
+  // From what is unsettled and what is booked to their payments, because nearly all payments are settled.
+  const rows = await queryRows(
+    db,
+    sql`select payment.provider, count(*) filter (where not unsettled.is_refundable)::int as open,
+      count(*) filter (where unsettled.is_refundable)::int as refundable
+    from (
+      (select id, false as is_refundable from payment where state in ('created', 'notpay', 'closing')
+      union select id, false from payment where state = 'refunding'
+      union select payment_id, false from refund where state in ('created', 'processing', 'failed'))
+      union all select payment.id, true from exam_order join payment on payment.order_id = exam_order.id
+        where ${isStateIn(sql`exam_order.state`, 'expected')} and payment.state = 'success') unsettled
+    join payment on payment.id = unsettled.id group by payment.provider`,
+    unsettledRow,
+  );
   const offered = payments.offered.map(({ name }) => name);
   return rows.filter(({ provider }) => !offered.includes(provider)).map((row) => ({ ...row, isMissing: !payments.has(row.provider) }));
 }

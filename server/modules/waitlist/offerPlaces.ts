@@ -121,13 +121,14 @@ async function offerToEntry(tx: Tx, slotId: string, next: Next, now: Date): Prom
   return order.orderNo;
 }
 
-/** True for a slot of `slot_day` for which somebody waits, with a place already or without. */
-export const hasLineSql = sql`(exists (select from wait_entry where wait_entry.slot_id = slot_day.id and wait_entry.state = 'waiting')
-  or exists (select from earlier_wish_slot s join earlier_wish w on w.id = s.wish_id
-    where s.slot_id = slot_day.id and s.outcome is null and w.state = 'waiting'))`;
+/** The slots for which somebody waits, with a place already or without. */
+export const waitedSlots = sql`(select slot_id from wait_entry where state = 'waiting'
+  union select s.slot_id from earlier_wish w join earlier_wish_slot s on s.wish_id = w.id where w.state = 'waiting' and s.outcome is null)`;
 
 async function hasLine(db: DbOrTx, slotId: string): Promise<boolean> {
-  const query = sql`select 1 as one where exists (select from slot_day where slot_day.id = ${slotId} and ${hasLineSql})`;
+  const query = sql`select 1 as one where exists (select from wait_entry where slot_id = ${slotId} and state = 'waiting')
+    or exists (select from earlier_wish_slot s join earlier_wish w on w.id = s.wish_id
+      where s.slot_id = ${slotId} and s.outcome is null and w.state = 'waiting')`;
   return (await queryRows(db, query, z.object({ one: z.int() }))).length > 0;
 }
 

@@ -1,6 +1,8 @@
+import { day } from '../../../../shared/contract/common';
 import type { ItemClaim } from '../../../../shared/itemStates';
 import { describeItem } from '../../../modules/outcomes/describeItems';
 import { listMissingItems, type OrderToClear } from '../../../modules/outcomes/listMissingItems';
+import { CommandError } from '../../common/CommandError';
 import { describeInstant } from '../describeInstant';
 import type { HealthCommand } from '../OpsCommand';
 
@@ -25,16 +27,19 @@ function describeOrder({ order, items, unmatched, questions }: OrderToClear): st
 export const missingItemsCommand: HealthCommand = {
   name: 'missing-items',
   summary:
-    '列出没有结果也没有说明的预约项目和本人有疑问的项目，本人问过的在最前；用 ops answer-item 答复，结果换了代码的用 import item-results 补上对照',
+    '列出没有结果也没有说明的预约项目和本人有疑问的项目，本人问过的在最前，没有人问的只列近 90 天体检的（--date 可从更早开始）；用 ops answer-item 答复，结果换了代码的用 import item-results 补上对照',
   readsHealth: { action: 'item_queue', reader: 'operator' },
-  async run(services, { reads }) {
-    const orders = await listMissingItems(services);
+  usage: '[--date 体检日期]',
+  async run(services, { reads, options: { date } }) {
+    if (date !== undefined && !day.safeParse(date).success) throw new CommandError('请用 --date 写明从哪一天的体检开始，例如 2026-09-01。');
+    const { orders, hasMore } = await listMissingItems(services, date);
     if (orders.length === 0) {
       reads.recordNothing();
       return '没有。';
     }
     for (const { order } of orders) reads.record(order.personId, order.orderNo);
     const count = orders.reduce((sum, { items }) => sum + items.length, 0);
-    return [...orders.map(describeOrder), `共 ${orders.length} 个订单，${count} 项。`].join('\n');
+    const more = hasMore ? ['还有更多，处理后再列。'] : [];
+    return [...orders.map(describeOrder), `共 ${orders.length} 个订单，${count} 项。`, ...more].join('\n');
   },
 };
