@@ -6,7 +6,7 @@ import { BoneLines, StateView } from '../../components/StateView';
 import { BulletinList } from '../../features/content/BulletinList';
 
 function Page({ page }: { page: number }) {
-  const query = contentApi.useGetBulletinsQuery({ page, pageSize: BULLETINS_LISTED });
+  const query = contentApi.useBulletinListQuery({ page, pageSize: BULLETINS_LISTED });
   return (
     <StateView query={query} label="更早的公告" skeleton={<BoneLines inset height={120} />}>
       {({ list }) => (list.length > 0 ? <BulletinList bulletins={list} /> : null)}

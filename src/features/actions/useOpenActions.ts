@@ -5,9 +5,9 @@ import { recordsApi } from '../../api/endpoints/records';
  * does not have everything.
  */
 export function useOpenActions(reportId?: string) {
-  const all = recordsApi.useGetActionsQuery({});
+  const all = recordsApi.useActionListQuery({});
   const hasMore = (all.data?.openTotal ?? 0) > (all.data?.open.length ?? 0);
-  const own = recordsApi.useGetActionsQuery({ reportId }, { skip: !reportId || !hasMore });
+  const own = recordsApi.useActionListQuery({ reportId }, { skip: !reportId || !hasMore });
   const query = reportId && hasMore ? own : all;
   const open = query.data?.open.filter((action) => !reportId || action.reportId === reportId) ?? [];
   return { query, open };

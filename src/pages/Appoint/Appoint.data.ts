@@ -12,26 +12,26 @@ import { getCalendarView, parseMonth } from './calendarView';
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const { step, comboId, addOns, storeId, date, rebook } = parseBookingUrl(query);
   const work: Promise<unknown>[] = [];
-  if (rebook) work.push(dispatch(ordersApi.endpoints.getOrderDetails.initiate({ orderNo: rebook })));
-  else work.push(dispatch(packagesApi.endpoints.getHomeCombos.initiate()));
+  if (rebook) work.push(dispatch(ordersApi.endpoints.queryOrderDetails.initiate({ orderNo: rebook })));
+  else work.push(dispatch(packagesApi.endpoints.getHomeComboListByCard.initiate()));
   if (comboId) {
-    work.push(dispatch(packagesApi.endpoints.getComboDetails.initiate({ comboId })));
+    work.push(dispatch(packagesApi.endpoints.queryComboDetails.initiate({ comboId })));
     if (!rebook) work.push(dispatch(packagesApi.endpoints.getComboAmount.initiate({ comboId, addOnIds: addOns })));
-    if (step === 'store') work.push(dispatch(storesApi.endpoints.getStoreAreas.initiate({ comboId })));
+    if (step === 'store') work.push(dispatch(storesApi.endpoints.queryStoreAreaListBycombo.initiate({ comboId })));
     const keyword = (step === 'store' && query.get(KEYWORD)?.trim().slice(0, 50)) || '';
-    if (keyword) work.push(dispatch(storesApi.endpoints.getStores.initiate({ comboId, keyword, pageSize: STORES_PER_PAGE })));
-    if (step !== 'package') work.push(dispatch(storesApi.endpoints.getStores.initiate({ comboId, pageSize: STORES_PER_PAGE })));
+    if (keyword) work.push(dispatch(storesApi.endpoints.queryStoreListBycombo.initiate({ comboId, keyword, pageSize: STORES_PER_PAGE })));
+    if (step !== 'package') work.push(dispatch(storesApi.endpoints.queryStoreListBycombo.initiate({ comboId, pageSize: STORES_PER_PAGE })));
     // The calendar, and the places of the chosen day, which may be in another month.
     const months = new Set(date ? [getMonthOf(date)] : []);
     if (step === 'time') {
       const today = getDayOf(Date.now());
       for (const month of getCalendarView({ date, turned: parseMonth(query.get('month')), today }).months) months.add(month);
     }
-    if (storeId) for (const month of months) work.push(dispatch(storesApi.endpoints.getSchedule.initiate({ storeId, comboId, month })));
+    if (storeId) for (const month of months) work.push(dispatch(storesApi.endpoints.queryStoreSchedule.initiate({ storeId, comboId, month })));
   }
   if (step === 'confirm') {
     work.push(dispatch(loginApi.endpoints.getPrivacyAgreement.initiate({ type: 'health' })));
-    work.push(dispatch(questionnaireApi.endpoints.getQuestionnaire.initiate()));
+    work.push(dispatch(questionnaireApi.endpoints.questionnaireGet.initiate()));
   }
   await Promise.all(work);
   return undefined;

@@ -4,6 +4,6 @@ import type { LoadData } from '../pageModule';
 
 /** Prefetches invoices and the orders that can have one. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
-  await dispatch(invoiceApi.endpoints.getInvoices.initiate({ page: parsePage(query.get('page')) }));
+  await dispatch(invoiceApi.endpoints.invoiceList.initiate({ page: parsePage(query.get('page')) }));
   return undefined;
 };

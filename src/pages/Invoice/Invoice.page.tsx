@@ -70,7 +70,7 @@ function Orders({ orders, onApply }: { orders: Invoices['orders']; onApply(subje
 export default function InvoicePage() {
   const [query] = useSearchParams();
   const page = parsePage(query.get('page'));
-  const invoices = invoiceApi.useGetInvoicesQuery({ page });
+  const invoices = invoiceApi.useInvoiceListQuery({ page });
   const [subject, setSubject] = useState<InvoiceSubject | null>(null);
   const isWaiting = invoices.data?.list.some(({ state }) => WAITING.includes(state)) ?? false;
   const { refetch } = invoices;

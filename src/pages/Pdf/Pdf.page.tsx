@@ -57,7 +57,7 @@ function Content({ reportId }: { reportId: string }) {
 export default function PdfPage() {
   const [query] = useSearchParams();
   const reportId = query.get('reportId') ?? '';
-  const reports = recordsApi.useGetReportsQuery({ reportId }, { skip: !reportId });
+  const reports = recordsApi.useQueryReportListQuery({ reportId }, { skip: !reportId });
   const report = reports.data?.list.find((each) => each.reportId === reportId);
   const isMissing = !reportId || (reports.data !== undefined && !report);
   return (

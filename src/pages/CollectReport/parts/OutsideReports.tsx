@@ -30,8 +30,8 @@ function ReportItem({ report }: { report: OutsideReport }) {
   const { outsideReportId, institution, examDate, comboName, state, note, files, valueCount } = report;
   // A back end that does not count values does not read them either.
   const hasPdf = valueCount !== undefined && state !== 'rejected' && files.some(({ contentType }) => contentType === 'application/pdf');
-  const [remove] = filesApi.useRemoveOutsideReportMutation();
-  const [openFile] = filesApi.useOpenFileMutation();
+  const [remove] = filesApi.useOutsideReportRemoveMutation();
+  const [openFile] = filesApi.useFileOpenMutation();
   const { busy, download } = useTicketDownload();
   const notify = useNotify();
   return (
@@ -85,7 +85,7 @@ function ReportItem({ report }: { report: OutsideReport }) {
 export function OutsideReports() {
   const [query] = useSearchParams();
   const page = parsePage(query.get('page'));
-  const reports = filesApi.useGetOutsideReportsQuery({ page });
+  const reports = filesApi.useOutsideReportListQuery({ page });
   if (isCallMissing(reports.error)) return null;
   return (
     <Card title="已存入的报告" flush>

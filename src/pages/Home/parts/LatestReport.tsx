@@ -20,7 +20,7 @@ const skeleton = (
 
 /** The latest report in three lines; nothing without a report. */
 export function LatestReport() {
-  const reports = recordsApi.useGetReportsQuery(LATEST_REPORT);
+  const reports = recordsApi.useQueryReportListQuery(LATEST_REPORT);
   const report = reports.data?.list[0];
   if (isCallMissing(reports.error) || (reports.data && !report)) return null;
   return (

@@ -34,7 +34,7 @@ function ReadButton({ report }: { report: ReportSummary }) {
   const navigate = useNavigate();
   const notify = useNotify();
   const intent = useRef(createIdempotencyKey());
-  const [create, { isLoading }] = interpretApi.useCreateInterpretationMutation();
+  const [create, { isLoading }] = interpretApi.useInterpretCreateMutation();
   const handleRead = async () => {
     const { data, error } = await create({ reportId: report.reportId, idempotencyKey: intent.current });
     if (error) notify.error(describeFailure(toFailure(error)));
@@ -53,7 +53,7 @@ const toPages = (page: number, reports: number) =>
   getHref('Interpret', { query: { page: formatPage(page), reports: formatPage(reports) } });
 
 function Reports({ pages: [first, page] }: { pages: readonly [number, number] }) {
-  const reports = recordsApi.useGetReportsQuery({ page });
+  const reports = recordsApi.useQueryReportListQuery({ page });
   if (isCallMissing(reports.error)) return null;
   return (
     <Card title="可以解读的报告" hint="按公开的指南整理，几秒就好" flush>
@@ -95,7 +95,7 @@ export function InterpretationList() {
   const [query] = useSearchParams();
   const page = parsePage(query.get('page'));
   const reportsPage = parsePage(query.get('reports'));
-  const interpretations = interpretApi.useGetInterpretationsQuery({ page });
+  const interpretations = interpretApi.useInterpretListQuery({ page });
   const header = (
     <PageHeader
       title="报告解读"

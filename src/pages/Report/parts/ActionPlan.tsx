@@ -91,7 +91,7 @@ function OpenAction({ action }: { action: HealthAction }) {
 }
 
 function ClosedAction({ action }: { action: HealthAction }) {
-  const [reopen, { isLoading }] = recordsApi.useReopenActionsMutation();
+  const [reopen, { isLoading }] = recordsApi.useActionReopenMutation();
   const notify = useNotify();
   const { closed, what, actionIds } = action;
   if (!closed) return null;
@@ -133,7 +133,7 @@ function AddToCalendar() {
 
 /** What to have checked again or to show to a doctor, by when, and what has been done. */
 export function ActionPlan({ page }: { page: number }) {
-  const actions = recordsApi.useGetActionsQuery(page > 1 ? { page } : {});
+  const actions = recordsApi.useActionListQuery(page > 1 ? { page } : {});
   const { data } = actions;
   return (
     <>

@@ -66,7 +66,7 @@ function groupByYear(list: readonly ReportSummary[]): [string, ReportSummary[]][
 }
 
 function ActionsLink() {
-  const { data } = recordsApi.useGetActionsQuery({});
+  const { data } = recordsApi.useActionListQuery({});
   if (!data?.own) return null;
   const count = data.openTotal ?? data.open.length;
   return (
@@ -102,7 +102,7 @@ function Actions({ list }: { list: readonly ReportSummary[] }) {
 
 /** One page of the reports by year, the latest first. */
 export function ReportList({ page }: { page: number }) {
-  const reports = recordsApi.useGetReportsQuery({ page });
+  const reports = recordsApi.useQueryReportListQuery({ page });
   const isRelative = useIsRelative();
   const header = (
     <PageHeader

@@ -74,7 +74,7 @@ function Choices({ choices, codes }: { choices: TrendData['choices']; codes: rea
 
 /** Values over the years, each with the reference range of its report. */
 export function Trend({ codes, until }: { codes: readonly string[]; until?: string | undefined }) {
-  const trend = recordsApi.useGetTrendQuery({ codes: [...codes], ...(until && { until }) });
+  const trend = recordsApi.useQueryReportTrendQuery({ codes: [...codes], ...(until && { until }) });
   return (
     <>
       <PageHeader
