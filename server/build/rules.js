@@ -88,8 +88,8 @@ const createBuildCache = (name, configFile) => ({
 
 /** Modules of antd that are replaced by ours, as they are imported. */
 const REPLACED = {
-  'src/lib/AntdIcon.tsx': /^\.\.\/components\/AntdIconLight$/,
-  'src/lib/AntdLoadingIcon.tsx': /^\.\/DefaultLoadingIcon$/,
+  'src/kit/antd/AntdIcon.tsx': /^\.\.\/components\/AntdIconLight$/,
+  'src/kit/antd/AntdLoadingIcon.tsx': /^\.\/DefaultLoadingIcon$/,
 };
 
 /** Replaces what all of antd's icons render, and the loading icon of its buttons. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { api } from '../api/api';
 import { privateWire } from '../api/wire/privateWire';
-import { AntdProvider } from '../features/antd/AntdProvider';
+import { AntdProvider } from '../kit/antd/AntdProvider';
 import { ConfirmHost } from '../features/confirm/ConfirmHost';
 import { createLostPageKeeper } from '../features/session/createLostPageKeeper';
 import { surviveTranslators } from '../lib/surviveTranslators';

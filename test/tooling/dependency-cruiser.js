@@ -64,7 +64,7 @@ const serverLayers = [
       'server/calls/Caller\\.ts',
       'src/(app|store|api|lib)/',
       'src/pages/(registry|pageModule)\\.ts',
-      'src/features/notify/notifier\\.ts',
+      'src/kit/notify/notifier\\.ts',
     ],
   ],
 ];

@@ -9,7 +9,7 @@ import { takeGraphemes } from '../../../shared/graphemes';
 import { getHref } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
 import { PanelButton } from '../../components/PanelButton';
-import { CareSwitch } from '../../features/care/CareSwitch';
+import { CareSwitch } from '../../kit/care/CareSwitch';
 import { endSession } from '../../features/session/session';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

@@ -5,7 +5,7 @@ import { waitlistApi } from '../../api/endpoints/waitlist';
 import { useClock } from '../../lib/clock';
 import { addDays, addMonths, formatDay, getDayOf, getMonthOf } from '../../lib/day';
 import type { OrderDetails } from '../booking/orderTexts';
-import { useNotify } from '../notify/notifier';
+import { useNotify } from '../../kit/notify/notifier';
 import { BetterSlots } from './BetterSlots';
 
 /** As the contract's `MAX_EARLIER_SLOTS`. */

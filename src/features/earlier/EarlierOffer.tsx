@@ -5,7 +5,7 @@ import { waitlistApi } from '../../api/endpoints/waitlist';
 import { Card } from '../../components/Card';
 import { formatClock, formatDay, formatInstant } from '../../lib/day';
 import type { OrderDetails } from '../booking/orderTexts';
-import { useNotify } from '../notify/notifier';
+import { useNotify } from '../../kit/notify/notifier';
 import { Countdown } from '../payment/Countdown';
 import { useCountdown } from '../payment/useCountdown';
 

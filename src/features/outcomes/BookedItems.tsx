@@ -7,7 +7,7 @@ import { Collapse } from '../../components/Collapse';
 import { Bone, StateView } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
 import { formatInstant } from '../../lib/day';
-import { useNotify } from '../notify/notifier';
+import { useNotify } from '../../kit/notify/notifier';
 import { type AccountedItem, CLAIMS, ITEM_TAGS, type ItemAccount, listOpenItems } from './itemTexts';
 
 const skeleton = (

@@ -4,7 +4,7 @@ import { Button, Flex, Input } from 'antd';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { QrCode } from '../../components/QrCode';
 import { formatInstant } from '../../lib/day';
-import { useNotify } from '../notify/notifier';
+import { useNotify } from '../../kit/notify/notifier';
 import styles from './ShareResult.module.css';
 
 const CODE_PX = 248;

@@ -3,7 +3,7 @@ import { getHref } from '../../../shared/routes';
 import { isCallMissing, toFailure } from '../../api/ApiFailure';
 import { interpretApi } from '../../api/endpoints/interpret';
 import { CORRECTED, useIntentKey } from '../../lib/useIntentKey';
-import { useNotify } from '../notify/notifier';
+import { useNotify } from '../../kit/notify/notifier';
 import { OutsideReportForm, type OutsideReportFormProps } from './OutsideReportForm';
 
 /** Adds a report of another institution and, if the person wants it, asks a doctor to explain it. */

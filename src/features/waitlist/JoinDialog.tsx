@@ -6,7 +6,7 @@ import { loginApi } from '../../api/endpoints/login';
 import { waitlistApi } from '../../api/endpoints/waitlist';
 import { ReadMore } from '../../components/ReadMore';
 import { formatFen } from '../../lib/money';
-import { useNotify } from '../notify/notifier';
+import { useNotify } from '../../kit/notify/notifier';
 import { describeWait } from './waitTexts';
 
 interface JoinDialogProps {

@@ -13,8 +13,8 @@ import { ListRow } from '../../../components/ListRow';
 import { PageLinks } from '../../../components/PageLinks';
 import { BoneLines, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag, type Tone } from '../../../components/StatusTag';
-import { useTicketDownload } from '../../../features/download/useTicketDownload';
-import { useNotify } from '../../../features/notify/notifier';
+import { useTicketDownload } from '../../../kit/download/useTicketDownload';
+import { useNotify } from '../../../kit/notify/notifier';
 import { formatDay } from '../../../lib/day';
 import { formatPage, parsePage, ROWS_PER_PAGE } from '../../../lib/page';
 

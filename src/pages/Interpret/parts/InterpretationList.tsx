@@ -15,7 +15,7 @@ import { PageHeader } from '../../../components/PageHeader';
 import { PageLinks } from '../../../components/PageLinks';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
-import { useNotify } from '../../../features/notify/notifier';
+import { useNotify } from '../../../kit/notify/notifier';
 import type { ReportSummary } from '../../../features/report/reportTexts';
 import { formatDay, formatInstant } from '../../../lib/day';
 import { createIdempotencyKey } from '../../../lib/ids';

@@ -6,7 +6,7 @@ import { getHref } from '../../../../shared/routes';
 import { recordsApi } from '../../../api/endpoints/records';
 import { AppLink } from '../../../components/AppLink';
 import { LinkButton } from '../../../components/LinkButton';
-import { useTicketDownload } from '../../../features/download/useTicketDownload';
+import { useTicketDownload } from '../../../kit/download/useTicketDownload';
 import { useIsRelative } from '../../../features/relatives/useRelative';
 import { ShareButton } from '../../../features/share/ShareButton';
 
