@@ -24,40 +24,46 @@ async function answerUnlessAborted(work: Promise<RequestResult>, signal: AbortSi
   }
 }
 
-const baseQuery: BaseQueryFn<ApiQuery, unknown, ApiFailure> = async ({ call, payload, options }, { extra, signal }) => {
+export type BaseQuery = BaseQueryFn<ApiQuery, unknown, ApiFailure>;
+
+const baseQuery: BaseQuery = async ({ call, payload, options }, { extra, signal }) => {
   const { request } = extra as ApiExtra;
   return toOutcome(await answerUnlessAborted(request(call, payload, { ...options, signal }), signal));
 };
 
+/** What answers show and writes change. */
+const TAGS = [
+  'Invoice',
+  'OutsideReport',
+  'OutsideValue',
+  'Interpretation',
+  'Session',
+  'Card',
+  'Order',
+  'Calendar',
+  'Schedule',
+  'Letter',
+  'Consent',
+  'Record',
+  'Action',
+  'Item',
+  'Share',
+  'Questionnaire',
+  'Relative',
+  'Notice',
+  'Erasure',
+  'Message',
+] as const;
+export type Tag = (typeof TAGS)[number];
+
 /**
- * RTK Query on the request wrapper, for private pages; public pages use `store/publicCalls.ts`, which is a tenth of its size. The endpoints
+ * RTK Query on the request wrapper, for private pages; public pages use `store/publicCalls.ts`, which is a tenth of its size. The calls
  * are in `endpoints/<group>.ts`.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: [
-    'Invoice',
-    'OutsideReport',
-    'OutsideValue',
-    'Interpretation',
-    'Session',
-    'Card',
-    'Order',
-    'Calendar',
-    'Schedule',
-    'Letter',
-    'Consent',
-    'Record',
-    'Action',
-    'Item',
-    'Share',
-    'Questionnaire',
-    'Relative',
-    'Notice',
-    'Erasure',
-    'Message',
-  ],
+  tagTypes: TAGS,
   keepUnusedDataFor: 60,
   endpoints: () => ({}),
 });

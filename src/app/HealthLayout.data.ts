@@ -44,6 +44,6 @@ export const loadHealthLayout = async ({ dispatch }: LoadContext): Promise<void>
   await Promise.all([
     dispatch(loadCardsOnce()),
     dispatch(loadCompanyStyle()),
-    dispatch(contentApi.endpoints.getProjectConfig.initiate({})),
+    dispatch(contentApi.endpoints.projectConfigGet.initiate({})),
   ]);
 };

@@ -1,22 +1,16 @@
-import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
-import { api } from '../api';
+import type { CallResponse } from '../../../shared/contract/contract';
+import { injectCalls } from '../injectCalls';
 
 /** Calls of the home page's letters and the project's settings. */
-export const contentApi = api.injectEndpoints({
+export const contentApi = injectCalls({
+  hrAletter: { reads: ['Letter'] },
+  contentGet: { reads: [] },
+  projectConfigGet: { reads: [] },
+}).injectEndpoints({
   endpoints: (build) => ({
-    getHrLetter: build.query<CallResponse<'hrAletter'>, void>({
-      query: () => ({ call: 'hrAletter' }),
-      providesTags: ['Letter'],
-    }),
     markHrLetterRead: build.mutation<CallResponse<'hrAletter'>, void>({
       query: () => ({ call: 'hrAletter', payload: { markRead: true } }),
       invalidatesTags: ['Letter'],
-    }),
-    getContent: build.query<CallResponse<'contentGet'>, CallRequest<'contentGet'>>({
-      query: (payload) => ({ call: 'contentGet', payload }),
-    }),
-    getProjectConfig: build.query<CallResponse<'projectConfigGet'>, CallRequest<'projectConfigGet'>>({
-      query: (payload) => ({ call: 'projectConfigGet', payload }),
     }),
   }),
 });

@@ -1,22 +1,20 @@
 import { ERROR_NOTIFICATION } from '../../../shared/constants';
-import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
+import type { CallResponse } from '../../../shared/contract/contract';
 import type { CallOutcome } from '../ApiFailure';
-import { api } from '../api';
+import { injectCalls } from '../injectCalls';
 
 type StoreList = CallResponse<'queryStoreListBycombo'>;
 /** The most stores in one answer. */
 export const STORES_PER_PAGE = 50;
 
 /** Calls of stores and their places. Places change constantly, so they are fetched again whenever a page shows them. */
-export const storesApi = api.injectEndpoints({
+export const storesApi = injectCalls({
+  queryStoreAreaListBycombo: { reads: [] },
+  queryStoreListBycombo: { reads: ['Schedule'] },
+  queryComboByStore: { reads: [] },
+  queryStoreSchedule: { reads: ['Schedule'], keepSeconds: 5 },
+}).injectEndpoints({
   endpoints: (build) => ({
-    getStoreAreas: build.query<CallResponse<'queryStoreAreaListBycombo'>, CallRequest<'queryStoreAreaListBycombo'>>({
-      query: (payload) => ({ call: 'queryStoreAreaListBycombo', payload }),
-    }),
-    getStores: build.query<CallResponse<'queryStoreListBycombo'>, CallRequest<'queryStoreListBycombo'>>({
-      query: (payload) => ({ call: 'queryStoreListBycombo', payload }),
-      providesTags: ['Schedule'],
-    }),
     /**
      * A store that the first page of the list does not contain, or null if no page contains it. There is no call for one store, so the
      * other pages are read one after the other. Fails with a back end that answers the same page again and again.
@@ -36,14 +34,6 @@ export const storesApi = api.injectEndpoints({
           for (const other of list) seen.add(other.storeId);
         }
       },
-    }),
-    getCombosByStore: build.query<CallResponse<'queryComboByStore'>, CallRequest<'queryComboByStore'>>({
-      query: (payload) => ({ call: 'queryComboByStore', payload }),
-    }),
-    getSchedule: build.query<CallResponse<'queryStoreSchedule'>, CallRequest<'queryStoreSchedule'>>({
-      query: (payload) => ({ call: 'queryStoreSchedule', payload }),
-      keepUnusedDataFor: 5,
-      providesTags: ['Schedule'],
     }),
   }),
 });

@@ -42,7 +42,7 @@ function NoticeStatus({ onCount }: { onCount(count: number): void }) {
  * before the button is released.
  */
 export function NoticeBell() {
-  const { data } = contentApi.endpoints.getProjectConfig.useQuery({});
+  const { data } = contentApi.endpoints.projectConfigGet.useQuery({});
   const bulletins = data?.bulletins ?? [];
   const { unseen, markSeen } = useUnseenBulletins(bulletins);
   const isHydrated = useHydrated();

@@ -69,7 +69,7 @@ function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
 /** Notices to the person, the newest first. @param close closes the panel */
 export function NoticeList({ close }: { close(): void }) {
   const { query, hasMore, showMore } = useNotices();
-  const [markRead, { isLoading }] = noticeApi.useMarkNoticesReadMutation();
+  const [markRead, { isLoading }] = noticeApi.useNoticeReadMutation();
   const unread = query.data?.unread ?? 0;
   if (isCallMissing(query.error)) return null;
   const handleOpen = ({ read, noticeId }: Notice) => {

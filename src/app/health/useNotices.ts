@@ -11,7 +11,7 @@ const FRESH_SECONDS = 60;
 
 /** The number of unread notices; fetched again when a hidden page becomes visible. */
 export function useUnreadNotices(): number {
-  const { data, error, fulfilledTimeStamp, isFetching, refetch } = noticeApi.useGetNoticesQuery({ pageSize: STEP });
+  const { data, error, fulfilledTimeStamp, isFetching, refetch } = noticeApi.useNoticeListQuery({ pageSize: STEP });
   const clock = useClock();
   const readAt = useRef(0);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useUnreadNotices(): number {
 /** The newest notices, fetched whenever the panel opens, and a function that shows older ones. */
 export function useNotices() {
   const [count, setCount] = useState(STEP);
-  const query = noticeApi.useGetNoticesQuery({ pageSize: count }, { refetchOnMountOrArgChange: true });
+  const query = noticeApi.useNoticeListQuery({ pageSize: count }, { refetchOnMountOrArgChange: true });
   return {
     query,
     hasMore: (query.data?.total ?? 0) > count && count < MOST,

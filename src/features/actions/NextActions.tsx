@@ -16,7 +16,7 @@ const SHOWN = 3;
  * @param reportId for one report only
  */
 export function NextActions({ reportId }: { reportId?: string }) {
-  const query = recordsApi.useGetActionsQuery();
+  const query = recordsApi.useActionListQuery();
   // What needs a doctor today stands above, with what to do.
   const open = query.data?.open.filter(({ urgency, ...action }) => urgency !== 'now' && (!reportId || action.reportId === reportId)) ?? [];
   if (query.isError && !query.currentData && !isCallMissing(query.error))

@@ -9,7 +9,7 @@ import { UrgentResults } from '../report/UrgentResults';
  * @param saysFailure says that they could not be loaded, on a page where nothing else does
  */
 export function UrgentActions({ saysFailure = false }: { saysFailure?: boolean }) {
-  const query = recordsApi.useGetActionsQuery();
+  const query = recordsApi.useActionListQuery();
   if (saysFailure && query.isError && !query.currentData && !isCallMissing(query.error))
     return (
       <Card title="需要看医生的结果">

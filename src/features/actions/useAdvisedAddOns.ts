@@ -2,6 +2,6 @@ import { recordsApi } from '../../api/endpoints/records';
 
 /** The add-ons that check the values of the person's open health actions. */
 export function useAdvisedAddOns(): ReadonlySet<string> {
-  const { data } = recordsApi.useGetActionsQuery();
+  const { data } = recordsApi.useActionListQuery();
   return new Set(data?.open.flatMap(({ addOns }) => addOns.map(({ addOnId }) => addOnId)));
 }

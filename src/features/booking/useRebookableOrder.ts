@@ -8,5 +8,5 @@ import { useAppSelector } from '../../store/hooks';
 export function useRebookableOrder({ skip = false }: { skip?: boolean } = {}) {
   const { cardId, idNumberMasked: idNumber } = useAppSelector(({ center }) => center.cardUserInfo);
   const physicalCardId = useAppSelector(({ center }) => center.cardInfoList.find((card) => card.cardId === cardId)?.physicalCardId);
-  return ordersApi.useGetRebookableOrderQuery({ idNumber, physicalCardId }, { skip: skip || !idNumber || !physicalCardId });
+  return ordersApi.useGetReSaveOrderQuery({ idNumber, physicalCardId }, { skip: skip || !idNumber || !physicalCardId });
 }

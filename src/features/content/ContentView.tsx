@@ -72,7 +72,7 @@ interface ContentViewProps {
 
 /** A content page with a table of contents, a checklist, and a print layout. */
 export function ContentView({ contentKey, title, actions, figure }: ContentViewProps) {
-  const content = contentApi.useGetContentQuery({ key: contentKey });
+  const content = contentApi.useContentGetQuery({ key: contentKey });
   const updatedOn = content.data && `更新于 ${formatDay(content.data.updatedOn, { year: true })}`;
   return (
     <>

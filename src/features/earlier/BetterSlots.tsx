@@ -22,7 +22,7 @@ interface BetterSlotsProps {
 /** The days of a month that can be waited for, after those that have places anyway; entries of a list. */
 export function BetterSlots({ order, month, range, chosen, toggle }: BetterSlotsProps) {
   const { storeId } = order.store;
-  const query = storesApi.useGetScheduleQuery({ storeId, comboId: order.comboId, month });
+  const query = storesApi.useQueryStoreScheduleQuery({ storeId, comboId: order.comboId, month });
   const label = `${formatMonth(month)}的时段`;
   if (!query.data) {
     return (

@@ -38,7 +38,7 @@ export function EarlierCard({ order }: { order: OrderDetails }) {
 }
 
 function StopButton({ order }: { order: OrderDetails }) {
-  const [save] = waitlistApi.useSetEarlierMutation();
+  const [save] = waitlistApi.useEarlierSetMutation();
   const handleConfirm = async () => {
     const { error } = await save({ orderNo: order.orderNo, slotIds: [] });
     return error && describeFailure(toFailure(error));

@@ -26,7 +26,7 @@ export function EarlierDialog({ order, onClose }: { order: OrderDetails; onClose
   const notify = useNotify();
   const known = (order.earlier?.slots ?? []).filter(({ state }) => state === 'waiting' || state === 'offered');
   const [chosen, setChosen] = useState(() => known.map(({ slotId }) => slotId));
-  const [save, { isLoading, error }] = waitlistApi.useSetEarlierMutation();
+  const [save, { isLoading, error }] = waitlistApi.useEarlierSetMutation();
   const range = { from: addDays(getDayOf(clock.now()), 1), to: addDays(order.date, DAYS_AFTER) };
   const toggle = (slotIds: readonly string[], isOn: boolean) =>
     setChosen((before) => (isOn ? [...new Set([...before, ...slotIds])] : before.filter((slotId) => !slotIds.includes(slotId))));

@@ -32,8 +32,8 @@ function listChanges(order: OrderDetails, offer: Offer) {
 /** A place that suits better and is held for the order: one press moves the order, the other lets the place go. */
 export function EarlierOffer({ order, offer }: { order: OrderDetails; offer: Offer }) {
   const seconds = useCountdown(offer.holdExpiresAt);
-  const [take, taking] = waitlistApi.useTakeEarlierMutation();
-  const [decline, declining] = waitlistApi.useDeclineEarlierMutation();
+  const [take, taking] = waitlistApi.useEarlierTakeMutation();
+  const [decline, declining] = waitlistApi.useEarlierDeclineMutation();
   const notify = useNotify();
   const choice = { orderNo: order.orderNo, slotId: offer.slotId };
   const busy = taking.isLoading || declining.isLoading;

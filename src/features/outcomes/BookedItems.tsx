@@ -19,7 +19,7 @@ const skeleton = (
 
 /** What the person can say about an item; what they said; what was answered. */
 function Question({ orderNo, item }: { orderNo: string; item: AccountedItem }) {
-  const [ask, { isLoading, originalArgs }] = outcomesApi.useAskItemMutation();
+  const [ask, { isLoading, originalArgs }] = outcomesApi.useItemAskMutation();
   const notify = useNotify();
   const { code, name, question, state } = item;
   const isOpen = question && !question.answer;
@@ -129,7 +129,7 @@ function Account({ orderNo, account }: { orderNo: string; account: ItemAccount }
 
 /** What became of each booked item of an examined order; nothing where its project does not account for items. */
 export function BookedItems({ orderNo }: { orderNo: string }) {
-  const query = outcomesApi.useGetItemsQuery({ orderNo });
+  const query = outcomesApi.useItemListQuery({ orderNo });
   if (isCallMissing(query.error) || (query.data && !query.data.account)) return null;
   return (
     <Card title="预约的项目">

@@ -19,7 +19,7 @@ export function usePartnerPolling(orderNo: string, active: boolean): boolean {
     let stopped = false;
     const ask = async () => {
       const options = { forceRefetch: true, subscribe: false };
-      const { data } = await dispatch(ordersApi.endpoints.getPartnerResult.initiate({ orderNo }, options));
+      const { data } = await dispatch(ordersApi.endpoints.getThirdOrderResult.initiate({ orderNo }, options));
       if (stopped) return;
       if (data?.state === 'confirmed') dispatch(api.util.invalidateTags(['Order']));
       else if (data?.state === 'failed') setFailed(true);

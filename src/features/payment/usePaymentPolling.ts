@@ -46,7 +46,7 @@ export function usePaymentPolling({ outTradeNo, active, onSettled }: PollingOpti
 
     const ask = async () => {
       const options = { forceRefetch: true, subscribe: false };
-      const { data, error } = await dispatch(ordersApi.endpoints.getPaymentResult.initiate({ outTradeNo }, options));
+      const { data, error } = await dispatch(ordersApi.endpoints.getWxResult.initiate({ outTradeNo }, options));
       if (stopped) return;
       const failure = error ? toFailure(error) : undefined;
       setOffline(failure !== undefined && failure.code === undefined);

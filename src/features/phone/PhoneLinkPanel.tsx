@@ -16,7 +16,7 @@ const BY_HAND = '也可以在手机浏览器里登录约检，从“我的订单
 
 /** The QR code of a one-time link, which is created when the panel opens. @param page path and query, without the base path */
 export function PhoneLinkPanel({ page }: { page: string }) {
-  const [create, { data, error, isLoading }] = loginApi.useCreatePhoneLinkMutation();
+  const [create, { data, error, isLoading }] = loginApi.usePhoneLinkCreateMutation();
   const ask = useCallback(() => void create({ page }), [create, page]);
   useEffect(ask, [ask]);
   const { basePath } = usePublicConfig();

@@ -29,7 +29,7 @@ interface QuestionnaireCardProps {
  * see, and where a back end lacks the call.
  */
 export function QuestionnaireCard(props: QuestionnaireCardProps) {
-  const query = questionnaireApi.useGetQuestionnaireQuery();
+  const query = questionnaireApi.useQuestionnaireGetQuery();
   if (isCallMissing(query.error) || query.data?.own === false) return null;
   return (
     <Card title="体检前问卷" hint="单位看不到">

@@ -164,7 +164,7 @@ function Body({ stored, sex, items, form, draft, onDone, onClose }: BodyProps) {
 
 /** Why the last change is not saved, and what can be done. */
 function Failure({ form, draft: { state, flush, reset }, onClose }: Pick<BodyProps, 'form' | 'draft' | 'onClose'>) {
-  const [load] = questionnaireApi.useLazyGetQuestionnaireQuery();
+  const [load] = questionnaireApi.useLazyQuestionnaireGetQuery();
   if (state.kind !== 'failed') return null;
   const handleReload = async () => {
     const { data } = await load();
@@ -206,7 +206,7 @@ function Failure({ form, draft: { state, flush, reset }, onClose }: Pick<BodyPro
 }
 
 function RemoveButton({ draft, onClose }: Pick<BodyProps, 'draft' | 'onClose'>) {
-  const [remove] = questionnaireApi.useRemoveQuestionnaireMutation();
+  const [remove] = questionnaireApi.useQuestionnaireRemoveMutation();
   const notify = useNotify();
   const handleRemove = async () => {
     // A change on its way would write the answers again.

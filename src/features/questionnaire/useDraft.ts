@@ -19,7 +19,7 @@ const PAUSE_MS = 600;
  * @param stored the revision that the form shows
  */
 export function useDraft(stored: number) {
-  const [save] = questionnaireApi.useSaveQuestionnaireMutation();
+  const [save] = questionnaireApi.useQuestionnaireSaveMutation();
   const [state, setState] = useState<DraftState>({ kind: 'idle' });
   const revision = useRef(stored);
   const waiting = useRef<Content>(undefined);

@@ -30,7 +30,7 @@ interface AgreeDialogProps {
 export function AgreeDialog({ open, relative, onClose }: AgreeDialogProps) {
   const { cardIds, isAdult, name } = relative;
   const cardId = cardIds[0] ?? '';
-  const [agree] = relativesApi.useAgreeForRelativeMutation();
+  const [agree] = relativesApi.useRelativeAgreeMutation();
   const notify = useNotify();
   const state = useCallForm<Values>({
     send: ({ smsCode, guardian }) =>

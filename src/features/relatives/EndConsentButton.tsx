@@ -16,7 +16,7 @@ interface EndConsentButtonProps {
 
 /** Ends a consent after a confirmation; a failure is shown in the question. */
 export function EndConsentButton({ consentId, label, title, text, done, danger }: EndConsentButtonProps) {
-  const [end] = relativesApi.useEndConsentMutation();
+  const [end] = relativesApi.useRelativeEndMutation();
   const notify = useNotify();
   const handleEnd = async () => {
     const { error } = await end({ consentId });

@@ -15,6 +15,6 @@ export const useIsRelative = (): boolean =>
 export function useRelative(): Relative | undefined {
   const cardId = useAppSelector(({ center }) => center.cardUserInfo.cardId) ?? '';
   const isRelative = useIsRelative();
-  const { data } = relativesApi.useGetRelativesQuery(undefined, { skip: !isRelative });
+  const { data } = relativesApi.useRelativeListQuery(undefined, { skip: !isRelative });
   return data?.managed.find(({ cardIds }) => cardIds.includes(cardId));
 }

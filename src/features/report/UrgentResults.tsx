@@ -15,7 +15,7 @@ type Answer = keyof typeof ANSWERS;
 
 /** The person's answer to results that cannot wait. It ends nothing: the task stays until somebody closes it. */
 function Acknowledge({ actions }: { actions: readonly HealthAction[] }) {
-  const [acknowledge, { isLoading, originalArgs }] = recordsApi.useAcknowledgeActionsMutation();
+  const [acknowledge, { isLoading, originalArgs }] = recordsApi.useActionAcknowledgeMutation();
   const notify = useNotify();
   const given = actions.every(({ acknowledgement }) => acknowledgement) ? actions[0]?.acknowledgement : undefined;
   const handleAnswer = async (answer: Answer) => {

@@ -41,7 +41,7 @@ function describeReports(reportIds: readonly string[] | undefined): string {
 
 /** Asks how to share, then shows the link once. */
 export function ShareDialog({ open, reportIds, onClose }: ShareDialogProps) {
-  const [create] = sharesApi.useCreateShareMutation();
+  const [create] = sharesApi.useShareCreateMutation();
   const [made, setMade] = useState<CallResponse<'shareCreate'> | null>(null);
   const state = useCallForm<Values, CallResponse<'shareCreate'>>({
     send: ({ days, once, questions = '', passcode }) =>

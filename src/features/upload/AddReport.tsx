@@ -11,7 +11,7 @@ export function AddReport(form: Pick<OutsideReportFormProps, 'draftKey' | 'asksD
   const navigate = useNavigate();
   const notify = useNotify();
   const intent = useIntentKey();
-  const [create] = interpretApi.useCreateInterpretationMutation();
+  const [create] = interpretApi.useInterpretCreateMutation();
   const handleCreated: OutsideReportFormProps['onCreated'] = async (outsideReportId, question) => {
     if (question === null) {
       notify.success('报告已存入。');

@@ -72,7 +72,7 @@ function useKeptForm(draftKey: DraftKey, { form }: State<Values>, { done, restor
 /** Asks for the consent once, where it is needed. */
 function useConsent() {
   const agreement = loginApi.useGetPrivacyAgreementQuery({ type: 'outside_report' });
-  const [save] = loginApi.useSaveAgreementMutation();
+  const [save] = loginApi.useAgreementMutation();
   const { data } = agreement;
   return {
     agreement,
@@ -155,7 +155,7 @@ function DayItem() {
 const UNKNOWN = '不清楚或其他';
 
 function ComboItem() {
-  const combos = filesApi.useGetUploadCombosQuery();
+  const combos = filesApi.useProjectComboListQuery();
   if (combos.isError) return <NotLoaded query={combos} text="套餐没有加载出来，可以不选。" />;
   const options = [{ value: '', label: UNKNOWN }, ...(combos.data?.map(({ comboId, name }) => ({ value: comboId, label: name })) ?? [])];
   return (
@@ -203,8 +203,8 @@ export interface OutsideReportFormProps {
 export function OutsideReportForm({ draftKey, asksDoctor, onCreated }: OutsideReportFormProps) {
   const uploads = useUploads();
   const consent = useConsent();
-  const combos = filesApi.useGetUploadCombosQuery();
-  const [create] = filesApi.useCreateOutsideReportMutation();
+  const combos = filesApi.useProjectComboListQuery();
+  const [create] = filesApi.useProjectReportCreateMutation();
   const intent = useIntentKey();
   const notify = useNotify();
 

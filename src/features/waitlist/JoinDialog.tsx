@@ -21,7 +21,7 @@ interface JoinDialogProps {
 /** Explains how waiting works before a person joins, and asks for the health consent if it is missing. */
 export function JoinDialog({ open, onClose, what, body, selfFen }: JoinDialogProps) {
   const agreement = loginApi.useGetPrivacyAgreementQuery({ type: 'health' }, { skip: !open });
-  const config = contentApi.useGetProjectConfigQuery({}, { skip: !open });
+  const config = contentApi.useProjectConfigGetQuery({}, { skip: !open });
   const [agreed, setAgreed] = useState(false);
   const join = useJoin(onClose);
   const consent = agreement.data && !agreement.data.agreed ? agreement.data : null;
@@ -60,8 +60,8 @@ export function JoinDialog({ open, onClose, what, body, selfFen }: JoinDialogPro
 type Consent = { type: 'login' | 'health' | 'share' | 'outside_report'; version: number; purposes: { code: string }[] } | null;
 
 function useJoin(onDone: () => void) {
-  const [save, saving] = loginApi.useSaveAgreementMutation();
-  const [join, joining] = waitlistApi.useJoinWaitlistMutation();
+  const [save, saving] = loginApi.useAgreementMutation();
+  const [join, joining] = waitlistApi.useWaitlistJoinMutation();
   const [failed, setFailed] = useState('');
   const notify = useNotify();
   const run = async (body: CallRequest<'waitlistJoin'>, consent: Consent) => {

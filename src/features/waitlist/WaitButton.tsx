@@ -31,7 +31,7 @@ export function WaitButton({ what, body, selfFen, period }: WaitButtonProps) {
 
 /** Leaves a line; a held place is offered to the next in line. */
 export function LeaveWaitButton({ entry, label = '退出候补' }: { entry: WaitEntry; label?: string }) {
-  const [leave] = waitlistApi.useLeaveWaitlistMutation();
+  const [leave] = waitlistApi.useWaitlistLeaveMutation();
   const handleConfirm = async () => {
     const { error } = await leave({ entryId: entry.entryId });
     return error && describeFailure(toFailure(error));

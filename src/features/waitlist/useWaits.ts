@@ -13,7 +13,7 @@ interface Waits {
 
 /** The card's waits. `available` is false for a back end without a waiting list, and until that is known. */
 export function useWaits(skip = false): Waits {
-  const { data, error, isError, refetch } = waitlistApi.useGetWaitsQuery(undefined, { skip, refetchOnFocus: true });
+  const { data, error, isError, refetch } = waitlistApi.useWaitlistListQuery(undefined, { skip, refetchOnFocus: true });
   return {
     available: data !== undefined && !isCallMissing(error),
     waits: data?.list ?? [],

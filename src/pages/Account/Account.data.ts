@@ -6,9 +6,9 @@ import type { LoadData } from '../pageModule';
 /** Prefetches the sessions and the choices of messages. */
 export const loadData: LoadData = async ({ dispatch }) => {
   await Promise.all([
-    dispatch(accountApi.endpoints.getSessions.initiate()),
-    dispatch(calendarApi.endpoints.getCalendar.initiate()),
-    dispatch(messageApi.endpoints.getMessagePreferences.initiate()),
+    dispatch(accountApi.endpoints.sessionList.initiate()),
+    dispatch(calendarApi.endpoints.calendarState.initiate()),
+    dispatch(messageApi.endpoints.messagePreferences.initiate()),
   ]);
   return undefined;
 };

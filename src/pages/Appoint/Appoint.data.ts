@@ -11,18 +11,19 @@ import type { LoadData } from '../pageModule';
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const { step, comboId, addOns, storeId, date, rebook } = parseBookingUrl(query);
   const work: Promise<unknown>[] = [];
-  if (rebook) work.push(dispatch(ordersApi.endpoints.getOrderDetails.initiate({ orderNo: rebook })));
-  else work.push(dispatch(packagesApi.endpoints.getHomeCombos.initiate()));
+  if (rebook) work.push(dispatch(ordersApi.endpoints.queryOrderDetails.initiate({ orderNo: rebook })));
+  else work.push(dispatch(packagesApi.endpoints.getHomeComboListByCard.initiate()));
   if (comboId) {
-    work.push(dispatch(packagesApi.endpoints.getComboDetails.initiate({ comboId })));
+    work.push(dispatch(packagesApi.endpoints.queryComboDetails.initiate({ comboId })));
     if (!rebook) work.push(dispatch(packagesApi.endpoints.getComboAmount.initiate({ comboId, addOnIds: addOns })));
-    if (step === 'store') work.push(dispatch(storesApi.endpoints.getStoreAreas.initiate({ comboId })));
-    if (step !== 'package') work.push(dispatch(storesApi.endpoints.getStores.initiate({ comboId, pageSize: STORES_PER_PAGE })));
-    if (storeId && date) work.push(dispatch(storesApi.endpoints.getSchedule.initiate({ storeId, comboId, month: getMonthOf(date) })));
+    if (step === 'store') work.push(dispatch(storesApi.endpoints.queryStoreAreaListBycombo.initiate({ comboId })));
+    if (step !== 'package') work.push(dispatch(storesApi.endpoints.queryStoreListBycombo.initiate({ comboId, pageSize: STORES_PER_PAGE })));
+    if (storeId && date)
+      work.push(dispatch(storesApi.endpoints.queryStoreSchedule.initiate({ storeId, comboId, month: getMonthOf(date) })));
   }
   if (step === 'confirm') {
     work.push(dispatch(loginApi.endpoints.getPrivacyAgreement.initiate({ type: 'health' })));
-    work.push(dispatch(questionnaireApi.endpoints.getQuestionnaire.initiate()));
+    work.push(dispatch(questionnaireApi.endpoints.questionnaireGet.initiate()));
   }
   await Promise.all(work);
   return undefined;

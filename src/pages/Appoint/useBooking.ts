@@ -29,14 +29,17 @@ export function useBookingChoice(): { choice: BookingChoice; update: UpdateBooki
 /** The data that the steps and the summary show. Data of later steps is fetched only when they are near. */
 export function useBooking() {
   const { choice: address, update, goTo } = useBookingChoice();
-  const oldOrder = ordersApi.useGetOrderDetailsQuery({ orderNo: address.rebook }, { skip: !address.rebook });
+  const oldOrder = ordersApi.useQueryOrderDetailsQuery({ orderNo: address.rebook }, { skip: !address.rebook });
   const choice = { ...address, comboId: address.comboId || (address.rebook && oldOrder.data?.comboId) || '' };
   const { comboId, storeId, date, slotId, rebook } = choice;
-  const combo = packagesApi.useGetComboDetailsQuery({ comboId }, { skip: !comboId });
+  const combo = packagesApi.useQueryComboDetailsQuery({ comboId }, { skip: !comboId });
   // A link may lead to a package that does not suit the person: another one has to be chosen first.
   const step = combo.currentData?.suitable === false && !rebook ? 'package' : choice.step;
   const store = useChosenStore({ comboId, storeId }, { skip: !comboId || step === 'package' });
-  const schedule = storesApi.useGetScheduleQuery({ storeId, comboId, month: getMonthOf(date) }, { skip: !comboId || !storeId || !date });
+  const schedule = storesApi.useQueryStoreScheduleQuery(
+    { storeId, comboId, month: getMonthOf(date) },
+    { skip: !comboId || !storeId || !date },
+  );
   const addOnIds = combo.currentData ? keepConsistent(combo.currentData.addOns, choice.addOns) : choice.addOns;
   const price = useQuote(rebook ? '' : comboId, addOnIds);
   const day = schedule.currentData?.days.find((other) => other.date === date);

@@ -11,7 +11,7 @@ export function useChosenStore(
   { comboId, storeId }: { comboId: string; storeId: string },
   { skip }: { skip: boolean },
 ): ChosenQuery<Store> {
-  const first = storesApi.useGetStoresQuery({ comboId, pageSize: STORES_PER_PAGE }, { skip });
+  const first = storesApi.useQueryStoreListBycomboQuery({ comboId, pageSize: STORES_PER_PAGE }, { skip });
   const { list = [], total = 0 } = first.currentData ?? {};
   const listed = list.find((store) => store.storeId === storeId);
   const isFurther = !listed && total > list.length;

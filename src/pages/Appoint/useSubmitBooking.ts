@@ -91,12 +91,12 @@ export function useSubmitBooking() {
     if (consent) {
       const { type, version } = consent;
       const purposes = consent.purposes.map(({ code }) => code);
-      const agreed = await dispatch(loginApi.endpoints.saveAgreement.initiate({ type, version, purposes, agree: true }));
+      const agreed = await dispatch(loginApi.endpoints.agreement.initiate({ type, version, purposes, agree: true }));
       if (agreed.error) return { failure: toFailure(agreed.error) };
     }
     const { storeId, slotId } = wish;
     const saved = rebook
-      ? await dispatch(ordersApi.endpoints.rebookOrder.initiate({ ...rebook, storeId, slotId, ...intent.next() }))
+      ? await dispatch(ordersApi.endpoints.reSaveOrder.initiate({ ...rebook, storeId, slotId, ...intent.next() }))
       : await dispatch(ordersApi.endpoints.saveOrder.initiate({ ...wish, quoteId: quote.quoteId, ...intent.next() }));
     intent.settle(saved.error && toFailure(saved.error));
     return saved.error

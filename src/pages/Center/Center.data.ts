@@ -9,13 +9,13 @@ export const READS_PER_PAGE = 10;
 
 /** Prefetches the privacy centre, and the person as the back end knows them now: the frame's copy may be of an earlier page. */
 export const loadData: LoadData = async ({ dispatch }) => {
-  const { getConsents, getAccessLog, getErasure } = accountApi.endpoints;
+  const { queryConsents, queryAccessLog, eraseStatus } = accountApi.endpoints;
   await Promise.all([
-    dispatch(getConsents.initiate()),
-    dispatch(sharesApi.endpoints.getShares.initiate()),
-    dispatch(relativesApi.endpoints.getRelatives.initiate()),
-    dispatch(getAccessLog.initiate({ page: 1, pageSize: READS_PER_PAGE, by: 'others' })),
-    dispatch(getErasure.initiate()),
+    dispatch(queryConsents.initiate()),
+    dispatch(sharesApi.endpoints.shareList.initiate()),
+    dispatch(relativesApi.endpoints.relativeList.initiate()),
+    dispatch(queryAccessLog.initiate({ page: 1, pageSize: READS_PER_PAGE, by: 'others' })),
+    dispatch(eraseStatus.initiate()),
     dispatch(refreshCardUserInfo()),
   ]);
   return undefined;

@@ -7,8 +7,8 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   // Reading the results of a report takes a process: the browser asks for it once.
   if (query.has('report')) return undefined;
   await Promise.all([
-    dispatch(filesApi.endpoints.getOutsideReports.initiate()),
-    dispatch(filesApi.endpoints.getUploadCombos.initiate()),
+    dispatch(filesApi.endpoints.outsideReportList.initiate()),
+    dispatch(filesApi.endpoints.projectComboList.initiate()),
     dispatch(loginApi.endpoints.getPrivacyAgreement.initiate({ type: 'outside_report' })),
   ]);
   return undefined;

@@ -9,7 +9,7 @@ export type ReportFile = { state: 'loading' } | { state: 'failed' } | { state: '
 export function useReportFile(fileId: string): { file: ReportFile; retry(): void } {
   const [file, setFile] = useState<ReportFile>({ state: 'loading' });
   const [tries, setTries] = useState(0);
-  const [getTicket] = filesApi.useOpenFileMutation();
+  const [getTicket] = filesApi.useFileOpenMutation();
   const { staffApiBase } = usePublicConfig();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry fetches again
   useEffect(() => {

@@ -3,6 +3,6 @@ import type { LoadData } from '../pageModule';
 
 /** Prefetches the text. */
 export const loadData: LoadData = async ({ dispatch }) => {
-  await dispatch(contentApi.endpoints.getContent.initiate({ key: 'guide' }));
+  await dispatch(contentApi.endpoints.contentGet.initiate({ key: 'guide' }));
   return undefined;
 };

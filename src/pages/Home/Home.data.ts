@@ -10,14 +10,14 @@ export const RECENT_ORDERS = { page: 1, pageSize: 10 } as const;
 /** Loads the regions of the home page concurrently; the failure of one does not affect the others. */
 export const loadData: LoadData = async ({ dispatch }) => {
   await Promise.all([
-    dispatch(ordersApi.endpoints.getUnpaidOrders.initiate()),
-    dispatch(ordersApi.endpoints.getOrders.initiate(RECENT_ORDERS)),
-    dispatch(ordersApi.endpoints.getProposal.initiate()),
-    dispatch(packagesApi.endpoints.getHomeCombos.initiate()),
-    dispatch(recordsApi.endpoints.getReports.initiate()),
-    dispatch(recordsApi.endpoints.getActions.initiate()),
-    dispatch(contentApi.endpoints.getHrLetter.initiate()),
-    dispatch(contentApi.endpoints.getProjectConfig.initiate({})),
+    dispatch(ordersApi.endpoints.getUnpayOrdNum.initiate()),
+    dispatch(ordersApi.endpoints.queryOrderList.initiate(RECENT_ORDERS)),
+    dispatch(ordersApi.endpoints.proposeBooking.initiate()),
+    dispatch(packagesApi.endpoints.getHomeComboListByCard.initiate()),
+    dispatch(recordsApi.endpoints.queryReportList.initiate()),
+    dispatch(recordsApi.endpoints.actionList.initiate()),
+    dispatch(contentApi.endpoints.hrAletter.initiate()),
+    dispatch(contentApi.endpoints.projectConfigGet.initiate({})),
   ]);
   return undefined;
 };

@@ -5,11 +5,11 @@ import type { LoadData } from '../pageModule';
 /** Prefetches one explanation, or the list with the reports that can be explained. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const interpretationId = query.get('id');
-  if (interpretationId) await dispatch(interpretApi.endpoints.getInterpretation.initiate({ interpretationId }));
+  if (interpretationId) await dispatch(interpretApi.endpoints.interpretDetails.initiate({ interpretationId }));
   else
     await Promise.all([
-      dispatch(interpretApi.endpoints.getInterpretations.initiate()),
-      dispatch(recordsApi.endpoints.getReports.initiate()),
+      dispatch(interpretApi.endpoints.interpretList.initiate()),
+      dispatch(recordsApi.endpoints.queryReportList.initiate()),
     ]);
   return undefined;
 };

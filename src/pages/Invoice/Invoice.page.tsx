@@ -65,7 +65,7 @@ function Orders({ orders, onApply }: { orders: Invoices['orders']; onApply(subje
 
 /** Orders that can be invoiced, and the invoices with their state. */
 export default function InvoicePage() {
-  const invoices = invoiceApi.useGetInvoicesQuery();
+  const invoices = invoiceApi.useInvoiceListQuery();
   const [subject, setSubject] = useState<InvoiceSubject | null>(null);
   const isWaiting = invoices.data?.list.some(({ state }) => WAITING.includes(state)) ?? false;
   const { refetch } = invoices;

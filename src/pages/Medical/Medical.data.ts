@@ -5,8 +5,8 @@ import type { LoadData } from '../pageModule';
 /** Prefetches the packages and the contacts. The frame loads the card's quota. */
 export const loadData: LoadData = async ({ dispatch }) => {
   await Promise.all([
-    dispatch(packagesApi.endpoints.getHomeCombos.initiate()),
-    dispatch(contentApi.endpoints.getProjectConfig.initiate({})),
+    dispatch(packagesApi.endpoints.getHomeComboListByCard.initiate()),
+    dispatch(contentApi.endpoints.projectConfigGet.initiate({})),
   ]);
   return undefined;
 };

@@ -98,8 +98,8 @@ function Services({ phone }: { phone: string | undefined }) {
 
 /** The executive section: reserved quota, recommended packages, itinerary of the day, contacts. */
 export default function MedicalPage() {
-  const combos = packagesApi.useGetHomeCombosQuery();
-  const config = contentApi.useGetProjectConfigQuery({});
+  const combos = packagesApi.useGetHomeComboListByCardQuery();
+  const config = contentApi.useProjectConfigGetQuery({});
   const isVip = useAppSelector(
     ({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId)?.quotaClass === 'vip',
   );

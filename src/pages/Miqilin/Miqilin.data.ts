@@ -8,8 +8,8 @@ export const UPCOMING = { page: 1, pageSize: 10 } as const;
 /** Prefetches the benefit, and the orders that decide whether it was earned. */
 export const loadData: LoadData = async ({ dispatch }) => {
   await Promise.all([
-    dispatch(contentApi.endpoints.getProjectConfig.initiate({})),
-    dispatch(ordersApi.endpoints.getOrders.initiate(UPCOMING)),
+    dispatch(contentApi.endpoints.projectConfigGet.initiate({})),
+    dispatch(ordersApi.endpoints.queryOrderList.initiate(UPCOMING)),
   ]);
   return undefined;
 };

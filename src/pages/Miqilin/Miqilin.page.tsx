@@ -33,7 +33,7 @@ const STEPS = [
 
 function Offer({ earlyBird }: { earlyBird: EarlyBird }) {
   const clock = useClock();
-  const orders = ordersApi.useGetOrdersQuery(UPCOMING);
+  const orders = ordersApi.useQueryOrderListQuery(UPCOMING);
   const name = useAppSelector(({ center }) => center.cardUserInfo.name);
   const { title, text, endsAt } = earlyBird;
   const days = countDaysBetween(getDayOf(clock.now()), getDayOf(Date.parse(endsAt)));
@@ -102,7 +102,7 @@ function Offer({ earlyBird }: { earlyBird: EarlyBird }) {
 
 /** Early-bird benefits: content, deadline, conditions, next step. */
 export default function MiqilinPage() {
-  const config = contentApi.useGetProjectConfigQuery({});
+  const config = contentApi.useProjectConfigGetQuery({});
   return (
     <>
       <PageHeader title="早鸟福利" description="早预约、按期到检的同事可以领取。" />

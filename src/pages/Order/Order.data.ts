@@ -10,8 +10,8 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   const view = parseOrderListUrl(query);
   dispatch(setOrderIndex(getOrderIndex(view.tab)));
   const [{ data }] = await Promise.all([
-    dispatch(ordersApi.endpoints.getOrders.initiate(toOrderListRequest(view))),
-    dispatch(waitlistApi.endpoints.getWaits.initiate()),
+    dispatch(ordersApi.endpoints.queryOrderList.initiate(toOrderListRequest(view))),
+    dispatch(waitlistApi.endpoints.waitlistList.initiate()),
   ]);
   if (data) dispatch(setOrderNum(data.total));
   return undefined;

@@ -45,7 +45,7 @@ export default function OrderPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const view = parseOrderListUrl(query);
-  const orders = ordersApi.useGetOrdersQuery(toOrderListRequest(view));
+  const orders = ordersApi.useQueryOrderListQuery(toOrderListRequest(view));
   const { activeTab, orderNum } = useOrderState(view.tab, orders.currentData?.total);
   const show = (next: OrderListView) => navigate(getHref('Order', { query: formatOrderListQuery(next) }));
   if (isCallMissing(orders.error)) {

@@ -14,12 +14,12 @@ export const isToCome = ({ state, closedReason }: OrderDetails) => isOrderIn(sta
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const orderNo = query.get('orderNo');
   if (!orderNo) return { redirect: getHref('Order') };
-  const { data } = await dispatch(ordersApi.endpoints.getOrderDetails.initiate({ orderNo }));
-  if (data && isOrderIn(data.state, 'fulfilled')) await dispatch(outcomesApi.endpoints.getItems.initiate({ orderNo }));
+  const { data } = await dispatch(ordersApi.endpoints.queryOrderDetails.initiate({ orderNo }));
+  if (data && isOrderIn(data.state, 'fulfilled')) await dispatch(outcomesApi.endpoints.itemList.initiate({ orderNo }));
   if (data && isToCome(data)) {
     await Promise.all([
-      dispatch(questionnaireApi.endpoints.getQuestionnaire.initiate()),
-      dispatch(packagesApi.endpoints.getComboDetails.initiate({ comboId: data.comboId })),
+      dispatch(questionnaireApi.endpoints.questionnaireGet.initiate()),
+      dispatch(packagesApi.endpoints.queryComboDetails.initiate({ comboId: data.comboId })),
     ]);
   }
   return undefined;

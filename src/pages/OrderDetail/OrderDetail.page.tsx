@@ -42,7 +42,7 @@ const skeleton = (
 export default function OrderDetailPage() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
-  const order = ordersApi.useGetOrderDetailsQuery({ orderNo }, { skip: !orderNo });
+  const order = ordersApi.useQueryOrderDetailsQuery({ orderNo }, { skip: !orderNo });
   const isMissing = !orderNo || (order.error && 'code' in order.error && order.error.code !== undefined);
   return (
     <>
@@ -110,6 +110,6 @@ function OrderView({ order }: { order: OrderDetails }) {
 
 /** The questionnaire, which can be changed until the day. */
 function Questionnaire({ order: { comboId, addOns } }: { order: OrderDetails }) {
-  const combo = packagesApi.useGetComboDetailsQuery({ comboId });
+  const combo = packagesApi.useQueryComboDetailsQuery({ comboId });
   return <QuestionnaireCard items={listExamined(combo.currentData, addOns)} />;
 }

@@ -8,13 +8,13 @@ import { parsePackDetailUrl } from './packDetailUrl';
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const { comboId, addOns, compare } = parsePackDetailUrl(query);
   if (!comboId) return { redirect: getHref('Home') };
-  const { getComboDetails, getComboAmount, getHomeCombos, contrastCombos } = packagesApi.endpoints;
-  const asked = dispatch(getComboDetails.initiate({ comboId }));
+  const { queryComboDetails, getComboAmount, getHomeComboListByCard, contrastComboItem } = packagesApi.endpoints;
+  const asked = dispatch(queryComboDetails.initiate({ comboId }));
   const [details] = await Promise.all([
     asked,
     asked.then(({ data: combo }) => (combo?.suitable ? dispatch(getComboAmount.initiate({ comboId, addOnIds: addOns })) : undefined)),
-    dispatch(getHomeCombos.initiate()),
-    compare.length > 0 ? dispatch(contrastCombos.initiate({ comboIds: [comboId, ...compare] })) : undefined,
+    dispatch(getHomeComboListByCard.initiate()),
+    compare.length > 0 ? dispatch(contrastComboItem.initiate({ comboIds: [comboId, ...compare] })) : undefined,
   ]);
   const { error } = details;
   return error && 'code' in error && error.code === BUSINESS_CODES.missing ? { status: 404 } : undefined;

@@ -126,7 +126,7 @@ export default function PackDetailPage() {
   const [query, setQuery] = useSearchParams();
   // The address changes in a transition; a tick must show at once.
   const [view, showView] = useOptimistic(parsePackDetailUrl(query));
-  const details = packagesApi.useGetComboDetailsQuery({ comboId: view.comboId }, { skip: !view.comboId });
+  const details = packagesApi.useQueryComboDetailsQuery({ comboId: view.comboId }, { skip: !view.comboId });
   const handleChange = (change: Partial<PackDetailView>) => {
     const next = { ...view, ...change };
     const values = Object.entries(formatPackDetailQuery(next)).filter(([, value]) => value);

@@ -6,6 +6,6 @@ import type { LoadData } from '../pageModule';
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const orderNo = query.get('orderNo');
   if (!orderNo) return { redirect: getHref('Order') };
-  await dispatch(ordersApi.endpoints.getOrderDetails.initiate({ orderNo }));
+  await dispatch(ordersApi.endpoints.queryOrderDetails.initiate({ orderNo }));
   return undefined;
 };

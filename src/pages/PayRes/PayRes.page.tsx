@@ -26,7 +26,7 @@ const skeleton = (
 export default function PayResPage() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
-  const order = ordersApi.useGetOrderDetailsQuery({ orderNo }, { skip: !orderNo });
+  const order = ordersApi.useQueryOrderDetailsQuery({ orderNo }, { skip: !orderNo });
   if (!orderNo || (order.error && 'code' in order.error && order.error.code !== undefined)) {
     return (
       <>

@@ -56,7 +56,7 @@ function useWalletReturn() {
  * @param onOver is called when the order can no longer be paid and has to be fetched again
  */
 export function usePayCode(orderNo: string, onOver: () => void) {
-  const [start, { data, error, isLoading }] = ordersApi.useStartPaymentMutation();
+  const [start, { data, error, isLoading }] = ordersApi.useUnifiedPayMutation();
   const [chosen, choose] = useState<PayChannel | null>(null);
   const [wantsCode, setWantsCode] = useState(false);
   const { isReturning, take } = useWalletReturn();

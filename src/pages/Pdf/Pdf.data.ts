@@ -6,7 +6,7 @@ import type { LoadData } from '../pageModule';
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const reportId = query.get('reportId');
   if (!reportId) return { redirect: getHref('Report') };
-  const { data } = await dispatch(recordsApi.endpoints.getReports.initiate());
+  const { data } = await dispatch(recordsApi.endpoints.queryReportList.initiate());
   const isUnknown = data && !data.list.some((each) => each.reportId === reportId);
   return isUnknown ? { status: 404 } : undefined;
 };

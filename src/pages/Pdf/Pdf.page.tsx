@@ -57,7 +57,7 @@ function Content({ reportId }: { reportId: string }) {
 export default function PdfPage() {
   const [query] = useSearchParams();
   const reportId = query.get('reportId') ?? '';
-  const reports = recordsApi.useGetReportsQuery();
+  const reports = recordsApi.useQueryReportListQuery();
   const report = reports.data?.list.find((each) => each.reportId === reportId);
   const isMissing = !reportId || (reports.data !== undefined && !report);
   return (

@@ -7,19 +7,21 @@ import type { LoadData } from '../pageModule';
 /** Prefetches the view in the address, with the arguments of the page's hooks. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const view = parseReportUrl(query);
-  const { getReports, getReport, getTrend, getComparison, getActions } = recordsApi.endpoints;
+  const { queryReportList, queryReportDetails, queryReportTrend, compareReports, actionList } = recordsApi.endpoints;
   // What needs a doctor today stands over every view but a former version.
-  const actions = view.view === 'one' && view.version ? null : dispatch(getActions.initiate());
+  const actions = view.view === 'one' && view.version ? null : dispatch(actionList.initiate());
   if (view.view === 'one') {
-    const { data, error } = await dispatch(getReport.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }));
-    if (data?.orderNo && !view.version) await dispatch(outcomesApi.endpoints.getItems.initiate({ orderNo: data.orderNo }));
+    const { data, error } = await dispatch(
+      queryReportDetails.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }),
+    );
+    if (data?.orderNo && !view.version) await dispatch(outcomesApi.endpoints.itemList.initiate({ orderNo: data.orderNo }));
     await actions;
     return isNoReport(error) ? { status: 404 } : undefined;
   }
-  if (view.view === 'trend') await dispatch(getTrend.initiate({ codes: [...view.codes] }));
+  if (view.view === 'trend') await dispatch(queryReportTrend.initiate({ codes: [...view.codes] }));
   else if (view.view !== 'actions') {
-    const list = dispatch(getReports.initiate());
-    if (view.view === 'compare' && view.reportIds.length >= 2) await dispatch(getComparison.initiate({ reportIds: [...view.reportIds] }));
+    const list = dispatch(queryReportList.initiate());
+    if (view.view === 'compare' && view.reportIds.length >= 2) await dispatch(compareReports.initiate({ reportIds: [...view.reportIds] }));
     await list;
   }
   await actions;

@@ -38,9 +38,9 @@ function Address({ url }: { url: string }) {
 
 /** Lets calendars read time and place of the appointments under a secret address, which can be renewed and ended. */
 export function CalendarFeed() {
-  const state = calendarApi.useGetCalendarQuery();
-  const [open, opening] = calendarApi.useOpenCalendarMutation();
-  const [close, closing] = calendarApi.useCloseCalendarMutation();
+  const state = calendarApi.useCalendarStateQuery();
+  const [open, opening] = calendarApi.useCalendarOpenMutation();
+  const [close, closing] = calendarApi.useCalendarCloseMutation();
   const notify = useNotify();
   if (isCallMissing(state.error)) return null;
   const handleOpen = async () => {

@@ -14,7 +14,7 @@ const MAX_LENGTH = 254;
 
 /** First step: the address, to which a code is sent. */
 function AddressForm({ onSent }: { onSent(address: string): void }) {
-  const [send] = messageApi.useSendEmailCodeMutation();
+  const [send] = messageApi.useEmailSendCodeMutation();
   const state = useCallForm({
     send: ({ address = '' }: Texts<'address'>) => send({ address }),
     getProofField: () => 'address',
@@ -39,7 +39,7 @@ function AddressForm({ onSent }: { onSent(address: string): void }) {
 
 /** Second step: the code from the e-mail. */
 function CodeForm({ address, onBack, onDone }: { address: string; onBack(): void; onDone(): void }) {
-  const [save] = messageApi.useSaveEmailMutation();
+  const [save] = messageApi.useEmailSaveMutation();
   const notify = useNotify();
   const state = useCallForm({
     send: ({ code = '' }: Texts<'code'>) => save({ code }),
@@ -86,7 +86,7 @@ function EmailDialog({ open, onClose }: { open: boolean; onClose(): void }) {
 /** The address that e-mails go to: entered, changed and removed here. */
 export function EmailAddress({ masked }: { masked: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [save] = messageApi.useSaveEmailMutation();
+  const [save] = messageApi.useEmailSaveMutation();
   const notify = useNotify();
   const handleRemove = async () => {
     const { error } = await save({ remove: true });

@@ -90,8 +90,8 @@ function describeQuiet({ quietHours }: Preferences): string {
 
 /** Which messages are sent to the phone and by e-mail. A click saves. The bell shows all of them, whatever is chosen. */
 export function Messages() {
-  const preferences = messageApi.useGetMessagePreferencesQuery();
-  const [save] = messageApi.useSaveMessagePreferencesMutation();
+  const preferences = messageApi.useMessagePreferencesQuery();
+  const [save] = messageApi.useMessageSavePreferencesMutation();
   const notify = useNotify();
   if (isCallMissing(preferences.error)) return null;
   const handleChange = async (choices: Choice[]) => {

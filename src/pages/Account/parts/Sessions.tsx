@@ -56,8 +56,8 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd(): Promise<st
 
 /** The account's current and recent sessions. */
 export function Sessions() {
-  const sessions = accountApi.useGetSessionsQuery();
-  const [end] = accountApi.useEndSessionsMutation();
+  const sessions = accountApi.useSessionListQuery();
+  const [end] = accountApi.useSessionRevokeMutation();
   const notify = useNotify();
   if (isCallMissing(sessions.error)) return null;
   const handleEnd = async (payload: Parameters<typeof end>[0]) => {

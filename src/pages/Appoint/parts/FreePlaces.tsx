@@ -8,7 +8,7 @@ import type { Booking } from '../useBooking';
 export function FreePlaces({ booking, onChoose }: { booking: Booking; onChoose: () => void }) {
   const { choice, schedule, period, update, goTo } = booking;
   const { storeId, comboId, date, slotId } = choice;
-  const following = storesApi.useGetScheduleQuery({ storeId, comboId, month: addMonths(getMonthOf(date), 1) });
+  const following = storesApi.useQueryStoreScheduleQuery({ storeId, comboId, month: addMonths(getMonthOf(date), 1) });
   const days = [...(schedule.currentData?.days ?? []), ...(following.currentData?.days ?? [])];
   const places = findAlternatives(days, { date, slotId, period: period?.period ?? '' });
   return (

@@ -20,7 +20,7 @@ const skeleton = (
 /** Step one: a package and its add-ons. */
 export function PackageStep({ booking }: { booking: Booking }) {
   const { choice, combo, update } = booking;
-  const combos = packagesApi.useGetHomeCombosQuery();
+  const combos = packagesApi.useGetHomeComboListByCardQuery();
   const empty = (
     <EmptyState
       title="这张体检卡暂时没有可约的套餐"

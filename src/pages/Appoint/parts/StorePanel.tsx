@@ -33,8 +33,8 @@ function FreeDays({ booking, store, onClose }: StorePanelProps) {
   const { choice, update } = booking;
   const today = getDayOf(clock.now());
   const request = { storeId: store.storeId, comboId: choice.comboId };
-  const first = storesApi.useGetScheduleQuery({ ...request, month: getMonthOf(today) });
-  const second = storesApi.useGetScheduleQuery({ ...request, month: addMonths(getMonthOf(today), 1) });
+  const first = storesApi.useQueryStoreScheduleQuery({ ...request, month: getMonthOf(today) });
+  const second = storesApi.useQueryStoreScheduleQuery({ ...request, month: addMonths(getMonthOf(today), 1) });
   const handleChoose = (date: string) => {
     onClose();
     update((current) => ({ ...chooseDay(chooseStore(current, store.storeId), date), step: 'time' }), { push: true });
@@ -96,7 +96,7 @@ function ComboRow({ combo, booking, store, onClose }: StorePanelProps & { combo:
 /** A store on its own: where it is, its next free days for the chosen package, and the packages that it offers. */
 export function StorePanel(props: StorePanelProps) {
   const { store, onClose } = props;
-  const combos = storesApi.useGetCombosByStoreQuery({ storeId: store.storeId });
+  const combos = storesApi.useQueryComboByStoreQuery({ storeId: store.storeId });
   return (
     <Drawer open title={store.name} size={420} onClose={onClose}>
       <Flex vertical gap="large">

@@ -93,7 +93,7 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
 }
 
 function HoldNote() {
-  const { data } = contentApi.useGetProjectConfigQuery({});
+  const { data } = contentApi.useProjectConfigGetQuery({});
   return (
     <p className="yj-small yj-muted yj-center">
       {data?.holdMinutes ? `提交后名额为您保留 ${data.holdMinutes} 分钟` : '提交后请在时限内支付'}

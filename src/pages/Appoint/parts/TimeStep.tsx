@@ -50,9 +50,9 @@ function describePeriods({ choice, day }: Booking): string {
 function useShownSchedule({ choice: { storeId, comboId } }: Booking, { first, last }: DaySpan) {
   const request = { storeId, comboId, month: getMonthOf(first) };
   const skip = !comboId || !storeId;
-  const query = storesApi.useGetScheduleQuery(request, { skip, refetchOnFocus: true });
+  const query = storesApi.useQueryStoreScheduleQuery(request, { skip, refetchOnFocus: true });
   const nextMonth = getMonthOf(last);
-  const next = storesApi.useGetScheduleQuery(
+  const next = storesApi.useQueryStoreScheduleQuery(
     { ...request, month: nextMonth },
     { skip: skip || nextMonth === request.month, refetchOnFocus: true },
   );

@@ -40,7 +40,7 @@ interface ReadsProps {
 /** Those reads, page by page. */
 function Reads({ by, label, empty }: ReadsProps) {
   const [page, setPage] = useState(1);
-  const reads = accountApi.useGetAccessLogQuery({ page, pageSize: READS_PER_PAGE, by });
+  const reads = accountApi.useQueryAccessLogQuery({ page, pageSize: READS_PER_PAGE, by });
   return (
     <StateView
       query={reads}
@@ -71,7 +71,7 @@ function Reads({ by, label, empty }: ReadsProps) {
 /** Who read the person's health record, and when: others first, so that a stranger is noticed; the own reads on request. */
 export function AccessLog() {
   const [isOpen, setOpen] = useState(false);
-  const others = accountApi.useGetAccessLogQuery({ page: 1, pageSize: READS_PER_PAGE, by: 'others' });
+  const others = accountApi.useQueryAccessLogQuery({ page: 1, pageSize: READS_PER_PAGE, by: 'others' });
   if (isCallMissing(others.error)) return null;
   return (
     <Card title="谁看过我的健康档案" hint="本人以外的查看">

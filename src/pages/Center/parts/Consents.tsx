@@ -26,7 +26,7 @@ const skeleton = (
 function AgreementDialog({ consent, open, onClose }: { consent: Consent; open: boolean; onClose(): void }) {
   const notify = useNotify();
   const agreement = loginApi.useGetPrivacyAgreementQuery({ type: consent.type }, { skip: !open });
-  const [save, { isLoading, error }] = loginApi.useSaveAgreementMutation();
+  const [save, { isLoading, error }] = loginApi.useAgreementMutation();
   const handleAgree = async () => {
     const { type, version, purposes } = consent;
     const answer = await save({ type, version, purposes: purposes.map(({ code }) => code), agree: true });
@@ -114,7 +114,7 @@ function ConsentCard({ consent }: { consent: Consent }) {
 
 /** The person's consents, with their texts, and their withdrawal. */
 export function Consents() {
-  const consents = accountApi.useGetConsentsQuery();
+  const consents = accountApi.useQueryConsentsQuery();
   if (isCallMissing(consents.error)) return null;
   return (
     <Section title="隐私中心" hint="授权与同意，每一项都可以单独决定" className="yj-mt-3">

@@ -51,7 +51,7 @@ function ErasePlan({ removes, keeps }: Pick<Erasure, 'removes' | 'keeps'>) {
 
 /** The pending request, its day, and its withdrawal. */
 function Pending({ pending, onWithdrawn }: { pending: NonNullable<Erasure['pending']>; onWithdrawn(): void }) {
-  const [withdraw, { isLoading, error }] = accountApi.useWithdrawErasureMutation();
+  const [withdraw, { isLoading, error }] = accountApi.useEraseWithdrawMutation();
   const notify = useNotify();
   const handleWithdraw = async () => {
     const { error: failure } = await withdraw();
@@ -144,7 +144,7 @@ function Erase({ erasure }: { erasure: Erasure }) {
 
 /** Erasure of the account: what is deleted and what is kept, the request, and its withdrawal. */
 export function EraseAccount() {
-  const erasure = accountApi.useGetErasureQuery();
+  const erasure = accountApi.useEraseStatusQuery();
   if (isCallMissing(erasure.error)) return null;
   return (
     <Card

@@ -9,7 +9,7 @@ const MAX_REASON = 200;
 const wordsRule = asRule((words) => (words.trim() === WORDS ? undefined : `请输入“${WORDS}”四个字。`));
 
 function EraseForm({ onDone }: { onDone(): void }) {
-  const [request] = accountApi.useRequestErasureMutation();
+  const [request] = accountApi.useEraseRequestMutation();
   const state = useCallForm({
     send: ({ reason }: Texts<'words' | 'reason'>) => request({ confirm: true, ...(reason && { reason }) }),
     onDone,

@@ -8,7 +8,7 @@ import { formatInstant } from '../../../lib/day';
 
 /** The relatives who may book for the person and read their reports, with the way to end it; nothing without any. */
 export function Readers() {
-  const query = relativesApi.useGetRelativesQuery();
+  const query = relativesApi.useRelativeListQuery();
   if (query.isError && !query.currentData && !isCallMissing(query.error))
     return (
       <Card title="能看我报告的家人">

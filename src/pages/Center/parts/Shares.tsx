@@ -63,8 +63,8 @@ function ShareItem({ share, onRevoke }: { share: Share; onRevoke(): Promise<stri
 
 /** The person's shares with a doctor, their openings, and the way to end them. */
 export function Shares() {
-  const shares = sharesApi.useGetSharesQuery();
-  const [revoke] = sharesApi.useRevokeShareMutation();
+  const shares = sharesApi.useShareListQuery();
+  const [revoke] = sharesApi.useShareRevokeMutation();
   const notify = useNotify();
   if (isCallMissing(shares.error)) return null;
   const handleRevoke = async (shareId: string) => {

@@ -77,8 +77,8 @@ function Original({ page, activeRow, onShown }: { page: CheckedPage; activeRow: 
 /** Removes and confirms values. */
 function useChanges(outsideReportId: string) {
   const notify = useNotify();
-  const [confirm, { isLoading: isSaving }] = filesApi.useConfirmOutsideValuesMutation();
-  const [remove, { isLoading: isRemoving, originalArgs }] = filesApi.useRemoveOutsideValuesMutation();
+  const [confirm, { isLoading: isSaving }] = filesApi.useOutsideValueConfirmMutation();
+  const [remove, { isLoading: isRemoving, originalArgs }] = filesApi.useOutsideValueRemoveMutation();
   return {
     isSaving,
     removing: isRemoving ? (originalArgs?.codes[0] ?? null) : null,
@@ -182,7 +182,7 @@ function Pages({ reading, outsideReportId }: { reading: Reading; outsideReportId
 
 /** The results in an outside report beside its pages: what the person compares and ticks joins the trends. */
 export function CheckReport({ outsideReportId }: { outsideReportId: string }) {
-  const reading = filesApi.useGetOutsideValuesQuery({ outsideReportId });
+  const reading = filesApi.useOutsideValueReadQuery({ outsideReportId });
   const { data } = reading;
   return (
     <>

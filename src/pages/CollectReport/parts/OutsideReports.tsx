@@ -27,8 +27,8 @@ function ReportItem({ report }: { report: OutsideReport }) {
   const { outsideReportId, institution, examDate, comboName, state, note, files, valueCount } = report;
   // A back end that does not count values does not read them either.
   const hasPdf = valueCount !== undefined && state !== 'rejected' && files.some(({ contentType }) => contentType === 'application/pdf');
-  const [remove] = filesApi.useRemoveOutsideReportMutation();
-  const [openFile] = filesApi.useOpenFileMutation();
+  const [remove] = filesApi.useOutsideReportRemoveMutation();
+  const [openFile] = filesApi.useFileOpenMutation();
   const { busy, download } = useTicketDownload();
   const notify = useNotify();
   return (
@@ -80,7 +80,7 @@ function ReportItem({ report }: { report: OutsideReport }) {
 
 /** The uploaded reports, with their states and files. */
 export function OutsideReports() {
-  const reports = filesApi.useGetOutsideReportsQuery();
+  const reports = filesApi.useOutsideReportListQuery();
   if (isCallMissing(reports.error)) return null;
   return (
     <Card title="已存入的报告" flush>

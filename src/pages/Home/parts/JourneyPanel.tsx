@@ -21,10 +21,10 @@ import styles from './JourneyPanel.module.css';
 /** The data of the journey as one query with the four states. */
 function useJourney() {
   const dispatch = useAppDispatch();
-  const unpaid = ordersApi.useGetUnpaidOrdersQuery();
-  const orders = ordersApi.useGetOrdersQuery(RECENT_ORDERS);
-  const combos = packagesApi.useGetHomeCombosQuery();
-  const proposal = ordersApi.useGetProposalQuery();
+  const unpaid = ordersApi.useGetUnpayOrdNumQuery();
+  const orders = ordersApi.useQueryOrderListQuery(RECENT_ORDERS);
+  const combos = packagesApi.useGetHomeComboListByCardQuery();
+  const proposal = ordersApi.useProposeBookingQuery();
   const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
   // A back end without a list of orders still names the order that can be rebooked; that order is in progress.
   const cannotList = isCallMissing(orders.error);

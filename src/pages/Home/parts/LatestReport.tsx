@@ -19,7 +19,7 @@ const skeleton = (
 
 /** The latest report in three lines; nothing without a report. */
 export function LatestReport() {
-  const reports = recordsApi.useGetReportsQuery();
+  const reports = recordsApi.useQueryReportListQuery();
   const report = reports.data?.list[0];
   if (isCallMissing(reports.error) || (reports.data && !report)) return null;
   return (

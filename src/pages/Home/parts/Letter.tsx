@@ -42,7 +42,7 @@ function LetterBody({ letter }: { letter: HrLetter }) {
 
 /** Whether a letter may open by itself: never over a result that needs a doctor today, nor before it is known that there is none. */
 function useIsCalm(): boolean {
-  const { data, isError } = recordsApi.useGetActionsQuery();
+  const { data, isError } = recordsApi.useActionListQuery();
   return isError || (data !== undefined && !data.open.some(({ urgency }) => urgency === 'now'));
 }
 
@@ -106,7 +106,7 @@ const skeleton = (
 
 /** The company's letter to its employees; nothing without a letter. */
 export function Letter() {
-  const query = contentApi.useGetHrLetterQuery();
+  const query = contentApi.useHrAletterQuery();
   if (query.data === null) return null;
   if (query.data && !query.isError) return <LetterCard letter={query.data} />;
   return (

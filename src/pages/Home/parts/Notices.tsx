@@ -67,7 +67,7 @@ const skeleton = (
 
 /** What the company announces: early-bird benefits, bulletins, contacts. */
 export function Notices() {
-  const query = contentApi.useGetProjectConfigQuery({});
+  const query = contentApi.useProjectConfigGetQuery({});
   if (!query.data || query.isError) {
     return (
       <Card>

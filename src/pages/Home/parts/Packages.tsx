@@ -50,7 +50,7 @@ function OtherPackages({ combos }: { combos: readonly Combo[] }) {
 
 /** The packages of the current card. One that does not suit the person, or a card that books nothing, offers no booking. */
 export function Packages() {
-  const query = packagesApi.useGetHomeCombosQuery();
+  const query = packagesApi.useGetHomeComboListByCardQuery();
   const isNotice = query.isError || query.data?.length === 0;
   return (
     <Section title={<span id="packages">我的套餐</span>} hint="由您的企业为您准备">

@@ -14,7 +14,7 @@ const MAX_LENGTH = 1000;
 
 /** The form of a question. The text stays in its field until it has been sent. */
 function Ask({ interpretationId }: Pick<Interpretation, 'interpretationId'>) {
-  const [ask] = interpretApi.useAskDoctorMutation();
+  const [ask] = interpretApi.useInterpretFollowUpMutation();
   const intent = useIntentKey();
   const state: State<{ text: string }> = useCallForm({
     send: async ({ text }: { text: string }) => {

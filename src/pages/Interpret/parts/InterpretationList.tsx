@@ -32,7 +32,7 @@ function ReadButton({ report }: { report: ReportSummary }) {
   const navigate = useNavigate();
   const notify = useNotify();
   const intent = useRef(createIdempotencyKey());
-  const [create, { isLoading }] = interpretApi.useCreateInterpretationMutation();
+  const [create, { isLoading }] = interpretApi.useInterpretCreateMutation();
   const handleRead = async () => {
     const { data, error } = await create({ reportId: report.reportId, idempotencyKey: intent.current });
     if (error) notify.error(describeFailure(toFailure(error)));
@@ -47,7 +47,7 @@ function ReadButton({ report }: { report: ReportSummary }) {
 }
 
 function Reports() {
-  const reports = recordsApi.useGetReportsQuery();
+  const reports = recordsApi.useQueryReportListQuery();
   if (isCallMissing(reports.error)) return null;
   return (
     <Card title="可以解读的报告" hint="按公开的指南整理，几秒就好" flush>
@@ -83,7 +83,7 @@ function Reports() {
 
 /** The explanations, and the reports that can be explained. */
 export function InterpretationList() {
-  const interpretations = interpretApi.useGetInterpretationsQuery();
+  const interpretations = interpretApi.useInterpretListQuery();
   const header = (
     <PageHeader
       title="报告解读"

@@ -90,7 +90,7 @@ function Overview({ data }: { data: Interpretation }) {
 
 /** One explanation: the most urgent finding first, each with its source, and the conversation with the doctor. */
 export function InterpretationView({ interpretationId }: { interpretationId: string }) {
-  const interpretation = interpretApi.useGetInterpretationQuery({ interpretationId });
+  const interpretation = interpretApi.useInterpretDetailsQuery({ interpretationId });
   const { data, error } = interpretation;
   const isMissing = error && 'code' in error && error.code !== undefined;
   return (

@@ -11,7 +11,7 @@ import { createIdempotencyKey } from '../../../lib/ids';
 export function ReadReport({ reportId }: { reportId: string }) {
   const navigate = useNavigate();
   const intent = useRef({ reportId: '', key: '' });
-  const [create, { isLoading, isError }] = interpretApi.useCreateInterpretationMutation();
+  const [create, { isLoading, isError }] = interpretApi.useInterpretCreateMutation();
   const read = useCallback(async () => {
     if (intent.current.reportId !== reportId) intent.current = { reportId, key: createIdempotencyKey() };
     const { data } = await create({ reportId, idempotencyKey: intent.current.key });

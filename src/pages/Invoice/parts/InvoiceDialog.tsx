@@ -25,8 +25,8 @@ const taxNoRule = asRule((taxNo) => (judgeTaxNumber(taxNo) !== 'wrong' ? undefin
 
 function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; titles: readonly Title[]; onDone(): void }) {
   const notify = useNotify();
-  const [apply] = invoiceApi.useApplyInvoiceMutation();
-  const [exchange] = invoiceApi.useExchangeInvoiceMutation();
+  const [apply] = invoiceApi.useInvoiceApplyMutation();
+  const [exchange] = invoiceApi.useInvoiceExchangeMutation();
   const intent = useIntentKey();
   const state = useCallForm({
     send: async ({ titleType, title, taxNo: written = '', taxNoChecked = false }: Values) => {

@@ -23,7 +23,7 @@ const STATES: Record<Invoice['state'], { label: string; tone: Tone }> = {
 /** One invoice: order, addressee, state; once it is issued, its file and its replacement. */
 export function InvoiceItem({ invoice, onExchange }: { invoice: Invoice; onExchange(subject: InvoiceSubject): void }) {
   const { invoiceId, comboName, amountFen, title, taxNo, state, invoiceNo, hasOfd, failReason, createdAt, issuedAt } = invoice;
-  const [open] = invoiceApi.useOpenInvoiceMutation();
+  const [open] = invoiceApi.useInvoiceDetailsMutation();
   const { busy, download } = useTicketDownload();
   const save = (format: 'file' | 'ofd') =>
     download(format, async () => {

@@ -21,7 +21,7 @@ function useCardActions() {
   const navigate = useNavigate();
   const notify = useNotify();
   const [busyId, setBusyId] = useState<string | null>(null);
-  const [setDefaultCard, setting] = accountApi.useSetDefaultCardMutation();
+  const [setDefaultCard, setting] = accountApi.useCardSetDefaultMutation();
   const run = async (cardId: string, work: () => Promise<unknown>) => {
     if (busyId) return;
     setBusyId(cardId);

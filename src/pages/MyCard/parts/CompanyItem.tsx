@@ -9,7 +9,7 @@ const FAILED = '企业列表没有加载出来，请输入企业名称再试';
 /** The company of the current card, by its name in the list of companies; undefined until it is found. */
 function useOwnCompany() {
   const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
-  const { data } = loginApi.useGetCompaniesQuery(
+  const { data } = loginApi.useGetCompanyListQuery(
     { keyword: card?.companyName ?? '', page: 1, pageSize: MOST_LISTED },
     { skip: !card?.companyName },
   );
@@ -21,7 +21,7 @@ export function CompanyItem({ form }: { form: FormInstance }) {
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
   const own = useOwnCompany();
-  const found = loginApi.useGetCompaniesQuery({ ...(keyword && { keyword }), page: 1, pageSize: MOST_LISTED });
+  const found = loginApi.useGetCompanyListQuery({ ...(keyword && { keyword }), page: 1, pageSize: MOST_LISTED });
   useEffect(() => {
     if (own && !form.getFieldValue('company')) form.setFieldValue('company', own.loginUrlSuffix);
   }, [form, own]);

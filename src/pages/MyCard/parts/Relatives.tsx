@@ -45,7 +45,7 @@ function RelativeItem({ relative }: { relative: Relative }) {
 
 /** The relatives whose cards the account manages, and whether they agreed; nothing without any. */
 export function Relatives() {
-  const query = relativesApi.useGetRelativesQuery();
+  const query = relativesApi.useRelativeListQuery();
   if (query.isError && !query.currentData && !isCallMissing(query.error))
     return (
       <Card title="家人的同意" className="yj-mt-5">

@@ -10,7 +10,7 @@ import { OrderCard } from './OrderCard';
 
 /** Shown when the back end has no list of orders: the unpaid order and the one that can be rebooked, from calls that every back end has. */
 export function UnpaidOrder() {
-  const unpaid = ordersApi.useGetUnpaidOrdersQuery();
+  const unpaid = ordersApi.useGetUnpayOrdNumQuery();
   const current = useRebookableOrder();
   const orderNo = unpaid.data?.orderNo;
   return (

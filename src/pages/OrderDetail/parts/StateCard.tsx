@@ -92,7 +92,7 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
 
 /** Offered only when the back end can do it: one that lacks the check does not have rebooking. */
 function RebookLink({ order }: { order: OrderDetails }) {
-  const check = ordersApi.useCheckRebookQuery({ orderNo: order.orderNo });
+  const check = ordersApi.useReSaveOrderCheckQuery({ orderNo: order.orderNo });
   if (isCallMissing(check.error) || check.data?.allowed === false) return null;
   // The calendar of its store; another store is one step back.
   const query = { rebook: order.orderNo, comboId: order.comboId, storeId: order.store.storeId, step: 'time' };

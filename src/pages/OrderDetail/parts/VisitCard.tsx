@@ -16,7 +16,7 @@ interface VisitCardProps {
 export function VisitCard({ orderNo, visit: { canSay, answer } }: VisitCardProps) {
   const [choice, setChoice] = useState<VisitChoice | null>(answer?.choice ?? null);
   const [text, setText] = useState(answer?.text ?? '');
-  const [say, { isLoading, error }] = ordersApi.useSayVisitMutation();
+  const [say, { isLoading, error }] = ordersApi.useVisitSayMutation();
   const notify = useNotify();
   if (!canSay && !answer) return null;
   if (!canSay && answer)

@@ -14,7 +14,7 @@ interface CompareProps {
 }
 
 function Choices({ comboId, compare, onChange }: CompareProps) {
-  const query = packagesApi.useGetHomeCombosQuery();
+  const query = packagesApi.useGetHomeComboListByCardQuery();
   const isFull = compare.length >= MAX_COMPARED;
   const handleToggle = (id: string) => onChange(compare.includes(id) ? compare.filter((other) => other !== id) : [...compare, id]);
   return (
@@ -44,7 +44,7 @@ const countRows = ({ rows }: Contrast, onlyDifferences: boolean) =>
 function Result({ comboIds }: { comboIds: string[] }) {
   const switchId = useId();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const query = packagesApi.useContrastCombosQuery({ comboIds });
+  const query = packagesApi.useContrastComboItemQuery({ comboIds });
   return (
     <>
       <Flex wrap align="center" gap={8} className="yj-mt-5 yj-mb-3">

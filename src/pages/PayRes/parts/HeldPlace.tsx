@@ -14,7 +14,7 @@ interface HeldPlaceProps {
 
 /** A held place from the waiting list that the company pays: the person confirms it. */
 export function HeldPlace({ order, secondsLeft, onSettled }: HeldPlaceProps) {
-  const [confirm, { isLoading }] = waitlistApi.useConfirmHeldPlaceMutation();
+  const [confirm, { isLoading }] = waitlistApi.useWaitlistConfirmMutation();
   const [failed, setFailed] = useState('');
   const handleConfirm = async () => {
     const { error } = await confirm({ orderNo: order.orderNo });

@@ -90,7 +90,7 @@ function OpenAction({ action }: { action: HealthAction }) {
 }
 
 function ClosedAction({ action }: { action: HealthAction }) {
-  const [reopen, { isLoading }] = recordsApi.useReopenActionsMutation();
+  const [reopen, { isLoading }] = recordsApi.useActionReopenMutation();
   const notify = useNotify();
   const { closed, what, actionIds } = action;
   if (!closed) return null;
@@ -132,7 +132,7 @@ function AddToCalendar() {
 
 /** What to have checked again or to show to a doctor, by when, and what has been done. */
 export function ActionPlan() {
-  const actions = recordsApi.useGetActionsQuery();
+  const actions = recordsApi.useActionListQuery();
   const { data } = actions;
   return (
     <>

@@ -10,7 +10,7 @@ const CHOICES = (Object.keys(REASONS) as (keyof typeof REASONS)[]).map((value) =
 
 /** Asks why an action is marked as done. */
 export function CloseDialog({ action, open, onClose }: { action: HealthAction; open: boolean; onClose(): void }) {
-  const [close] = recordsApi.useCloseActionsMutation();
+  const [close] = recordsApi.useActionCloseMutation();
   const notify = useNotify();
   const state = useCallForm({
     send: ({ reason, note = '' }: { reason: keyof typeof REASONS; note?: string }) => close({ actionIds: action.actionIds, reason, note }),

@@ -41,7 +41,7 @@ const skeleton = (
 /** The compared reports: two to four. */
 function Pick({ reportIds }: { reportIds: readonly string[] }) {
   const navigate = useNavigate();
-  const reports = recordsApi.useGetReportsQuery();
+  const reports = recordsApi.useQueryReportListQuery();
   const toggle = (reportId: string) => {
     const next = reportIds.includes(reportId) ? reportIds.filter((each) => each !== reportId) : [...reportIds, reportId];
     navigate(getReportHref({ view: 'compare', reportIds: next }), { replace: true, preventScrollReset: true });
@@ -147,7 +147,7 @@ function Table({ data, rows }: { data: ComparisonData; rows: readonly Comparison
 
 function Result({ reportIds }: { reportIds: readonly string[] }) {
   const [onlyChanges, setOnlyChanges] = useState(true);
-  const comparison = recordsApi.useGetComparisonQuery({ reportIds: [...reportIds] });
+  const comparison = recordsApi.useCompareReportsQuery({ reportIds: [...reportIds] });
   return (
     <StateView query={comparison} label="对比结果" skeleton={skeleton}>
       {(data) => (

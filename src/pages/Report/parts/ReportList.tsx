@@ -64,7 +64,7 @@ function groupByYear(list: readonly ReportSummary[]): [string, ReportSummary[]][
 }
 
 function ActionsLink() {
-  const { data } = recordsApi.useGetActionsQuery();
+  const { data } = recordsApi.useActionListQuery();
   if (!data?.own) return null;
   return (
     <LinkButton to={getReportHref({ view: 'actions' })} icon={<CarryOutOutlined />}>
@@ -99,7 +99,7 @@ function Actions({ list }: { list: readonly ReportSummary[] }) {
 
 /** The reports by year, the latest first. */
 export function ReportList() {
-  const reports = recordsApi.useGetReportsQuery();
+  const reports = recordsApi.useQueryReportListQuery();
   const isRelative = useIsRelative();
   const header = (
     <PageHeader

@@ -48,7 +48,7 @@ function Head({ report }: { report: ReportDetails }) {
 
 /** What needs a doctor today, above everything else. The person's answer is about their own tasks only. */
 function Urgent({ report }: { report: ReportDetails }) {
-  const { data } = recordsApi.useGetActionsQuery(undefined, { skip: findFormer(report) !== undefined });
+  const { data } = recordsApi.useActionListQuery(undefined, { skip: findFormer(report) !== undefined });
   const { findings, contact, reportId } = report;
   const urgent = findings.filter(({ urgency }) => urgency === 'now');
   const actions = data?.open.filter((action) => action.urgency === 'now' && action.reportId === reportId) ?? [];
@@ -65,7 +65,7 @@ interface ReportViewProps {
 
 /** One report: findings first, then all values. */
 export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps) {
-  const report = recordsApi.useGetReportQuery({ reportId, ...(version && { version }) });
+  const report = recordsApi.useQueryReportDetailsQuery({ reportId, ...(version && { version }) });
   return (
     <>
       <PageHeader

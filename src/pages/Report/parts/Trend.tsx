@@ -74,7 +74,7 @@ function Choices({ choices, codes }: { choices: TrendData['choices']; codes: rea
 
 /** Values over the years, each with the reference range of its report. */
 export function Trend({ codes }: { codes: readonly string[] }) {
-  const trend = recordsApi.useGetTrendQuery({ codes: [...codes] });
+  const trend = recordsApi.useQueryReportTrendQuery({ codes: [...codes] });
   return (
     <>
       <PageHeader
