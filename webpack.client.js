@@ -25,7 +25,7 @@ require.resolve('@swc/core');
 const CHUNK_TIMEOUT_MS = 120_000;
 const isPackage = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 const isAntd = (file) =>
-  isPackage('antd|@ant-design|@rc-component|rc-[\\w-]+|dayjs').test(file) || file === path.join(root, 'src/features/antd/antd.css');
+  isPackage('antd|@ant-design|@rc-component|rc-[\\w-]+|dayjs').test(file) || file === path.join(root, 'src/kit/antd/antd.css');
 /** The chunks of the private frame and of the home page. */
 const HOME_CHUNKS = ['PrivateLayout', 'Home-Home-page'];
 /** The first script lists the names of all files, so they are short: seven digits tell a file from its other versions. */
@@ -68,7 +68,7 @@ module.exports = {
         babelPlugins: isDev ? [require.resolve('react-refresh/babel')] : [],
       }),
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, createCssModules({ onlyNames: false })] },
-      { test: /antd[\\/]antd\.css$/, enforce: 'pre', loader: path.join(root, 'server/build/antdCss.js') },
+      { test: /antd[\\/]antd\.css$/, enforce: 'pre', loader: path.join(root, 'src/kit/antd/build/antdCss.js') },
       { test: /pdfjs-dist[\\/]build[\\/]pdf\.mjs$/, loader: path.join(root, 'server/build/forgetFolder.js') },
       { test: /\.(svg|png|webp)$/, type: 'asset' },
     ],
@@ -76,7 +76,7 @@ module.exports = {
   plugins: [
     new LoadablePlugin({ filename: 'loadable-stats.json', outputAsset: false, writeToDisk: { filename: buildDir } }),
     new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${chunkName}.css`, ignoreOrder: true }),
-    new webpack.NormalModuleReplacementPlugin(/[\\/]Dom[\\/]dynamicCSS(\.js)?$/, path.join(root, 'src/lib/dynamicCss.ts')),
+    new webpack.NormalModuleReplacementPlugin(/[\\/]Dom[\\/]dynamicCSS(\.js)?$/, path.join(root, 'src/kit/antd/dynamicCss.ts')),
     replaceAntdParts(),
     new BrowserOnlyPlugin({ root, forbiddenPackages: ['zod'] }),
     ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : createCompression()),

@@ -5,7 +5,7 @@ import { isSupported } from './lib/isSupported';
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Evaluates React, then the app, each in a task of its own: on a slow processor one task for both blocks input for up to 0.2 s (decision 171).
+ * Evaluates React, then the app, each in a task of its own: on a slow processor one task for both blocks input for up to 0.2 s (docs/rendering.md).
  * Both are in this script ("eager"), so nothing is loaded.
  */
 async function start() {

@@ -29,7 +29,7 @@ let lastClient = 0;
 
 /**
  * A connection that prepares each statement once: a statement with parameters gets a name by its text, and `pg`
- * prepares named statements (decision 014). A connection that does not answer in time is closed, so that it is not reused.
+ * prepares named statements (docs/rendering.md). A connection that does not answer in time is closed, so that it is not reused.
  */
 export class PreparingClient extends Client {
   private readonly names = new Map<string, string>();

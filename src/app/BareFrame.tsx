@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicConfig } from '../../shared/publicConfig';
-import { AntdTheme } from '../features/antd/AntdProvider';
+import { AntdTheme } from '../kit/antd/AntdProvider';
 import { PublicConfigProvider } from '../lib/publicConfig';
 
 /** What the frame's constant parts need around them, besides a router; nothing of a person. */

@@ -2,7 +2,7 @@ import type { CallResponse } from '../../shared/contract/contract';
 import { parseLoginPage } from '../../shared/loginPage';
 import { contentApi } from '../api/endpoints/content';
 import { loadCards } from '../features/cards/loadCards';
-import { applyTheme } from '../features/theme/applyTheme';
+import { applyTheme } from '../kit/theme/applyTheme';
 import type { LoadContext } from '../pages/pageModule';
 import type { AppThunk } from '../store/hooks';
 import { findLatest, loadCall } from '../store/publicCalls';

@@ -25,7 +25,7 @@ export type AppStore = Store<RootState> & { dispatch: AppDispatch };
 export function createAppStore({ extra, queries, preloadedState }: AppStoreOptions): AppStore {
   const allReducers = queries ? { ...reducers, [queries.reducerPath]: queries.reducer } : reducers;
   const middleware: Middleware[] = [withExtraArgument(extra), ...(queries ? [queries.middleware as Middleware] : [])];
-  // The name advertises Redux Toolkit, which is too large for public pages (decision 007).
+  // The name advertises Redux Toolkit, which is too large for public pages (docs/rendering.md).
   return legacy_createStore(
     combineReducers(allReducers) as Reducer<RootState>,
     adaptToWindow(preloadedState) as RootState,

@@ -10,7 +10,7 @@ export type FindConstantPart = (Part: ComponentType<ConstantPartProps>, of: stri
 
 const ConstantPartContext = createContext<FindConstantPart>(() => undefined);
 
-/** Provided by the server, which renders each part once (decision 145); in the browser the parts are rendered as usual. */
+/** Provided by the server, which renders each part once (docs/rendering.md); in the browser the parts are rendered as usual. */
 export const ConstantPartProvider = ConstantPartContext.Provider;
 
 /**

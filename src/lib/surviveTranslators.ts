@@ -4,7 +4,7 @@ const MAX_STEPS = 16;
 /**
  * Lets React work on a page in which something else replaces, wraps or moves text, such as the page translators of browsers. React keeps
  * references to its text nodes: to remove one that was moved throws, which ended the page, and a change of one that was replaced was not
- * seen, so that an old price stayed. This holds for every component, also for antd's, however its texts are written (decision 175):
+ * seen, so that an old price stayed. This holds for every component, also for antd's, however its texts are written (docs/rendering.md):
  *
  * - What took the place of a text is remembered. Where React removes the text, or inserts something before it, that is used instead.
  * - When React changes a text that was replaced, the text takes its place again, and the translator translates it anew.

@@ -2,7 +2,7 @@ import type { UnknownAction } from 'redux';
 
 /**
  * Creates a namespace of plain fields with one action that sets a field. The specification's client state needs no more, so that public
- * pages need no Redux Toolkit (decision 007).
+ * pages need no Redux Toolkit (docs/rendering.md).
  * @param namespace the first part of the action's type
  * @param createInitial called for each new store
  */

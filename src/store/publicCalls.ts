@@ -7,7 +7,7 @@ import { type AppThunk, useAppDispatch, useAppSelector } from './hooks';
 import type { RootState } from './rootReducer';
 
 /**
- * Calls of public pages. RTK Query would be a sixth of the code that a login page may load (decision 007), and these pages need none of its
+ * Calls of public pages. RTK Query would be a sixth of the code that a login page may load (docs/rendering.md), and these pages need none of its
  * subscriptions, tags and lifetimes: they call once, keep the answer, and repeat on demand.
  */
 

@@ -10,8 +10,8 @@ const shared = {
   setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js')],
   moduleNameMapper: {
     // As in both builds (server/build/rules.js).
-    '/components/AntdIconLight$': path.join(root, 'src/lib/AntdIcon.tsx'),
-    '/DefaultLoadingIcon$': path.join(root, 'src/lib/AntdLoadingIcon.tsx'),
+    '/components/AntdIconLight$': path.join(root, 'src/kit/antd/AntdIcon.tsx'),
+    '/DefaultLoadingIcon$': path.join(root, 'src/kit/antd/AntdLoadingIcon.tsx'),
     '\\.module\\.css$': path.join(__dirname, 'cssModuleStub.js'),
     '\\.css$': path.join(__dirname, 'emptyModule.js'),
   },

@@ -2,9 +2,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Input } from 'antd';
-import { AntdProvider } from '../../src/features/antd/AntdProvider';
-import { CallForm } from '../../src/features/form/CallForm';
-import { asRule, useCallForm } from '../../src/features/form/useCallForm';
+import { AntdProvider } from '../../src/kit/antd/AntdProvider';
+import { CallForm } from '../../src/kit/form/CallForm';
+import { asRule, useCallForm } from '../../src/kit/form/useCallForm';
 
 interface Values {
   card: string;

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
-import { createDomTarget } from '../../src/features/notify/domTarget';
-import { NotifyHost } from '../../src/features/notify/NotifyHost';
-import { createNotifier, NotifyProvider, type NotifyTarget, silentTarget } from '../../src/features/notify/notifier';
+import { createDomTarget } from '../../src/kit/notify/domTarget';
+import { NotifyHost } from '../../src/kit/notify/NotifyHost';
+import { createNotifier, NotifyProvider, type NotifyTarget, silentTarget } from '../../src/kit/notify/notifier';
 
 function createRecorder() {
   const shown: string[] = [];

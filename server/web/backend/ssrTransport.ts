@@ -30,7 +30,7 @@ export function createEmbeddedTransport({ execute, isBuilt }: Pick<Api, 'execute
     // As over HTTP, a call without a handler is a 404, which hides its feature.
     if (!isBuilt(request.call)) return { status: 404, readJson: async () => null, readText: async () => '' };
     const envelope = await execute(request.call, readInput(request), createCallerHeaders(request.headers, client));
-    // Nobody changes an answer. Frozen, it is neither searched for drafts nor frozen deeply by the store's reducers (decision 145).
+    // Nobody changes an answer. Frozen, it is neither searched for drafts nor frozen deeply by the store's reducers (docs/rendering.md).
     Object.freeze(envelope.data);
     return { status: 200, readJson: async () => envelope, readText: async () => JSON.stringify(envelope) };
   };

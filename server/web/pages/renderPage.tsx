@@ -6,7 +6,7 @@ import { api } from '../../../src/api/api';
 import { createRequest } from '../../../src/api/request';
 import { App } from '../../../src/app/App';
 import { type AppStore, createAppStore } from '../../../src/app/createAppStore';
-import { createNotifier, silentTarget } from '../../../src/features/notify/notifier';
+import { createNotifier, silentTarget } from '../../../src/kit/notify/notifier';
 import { ConstantPartProvider } from '../../../src/lib/constantPart';
 import type { PageState } from '../../../src/lib/pageState';
 import { createServerSessionEndpoint } from '../../../src/lib/sessionEndpoint';
@@ -170,7 +170,7 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
     state: serializeState(pageState),
     scripts: scripts.tags,
     basePath: config.basePath,
-    // The layout of public pages allows painting them as they arrive (decision 084).
+    // The layout of public pages allows painting them as they arrive (docs/rendering.md).
     paintWhole: isPrivate,
   });
   const { status, isPartial } = options;

@@ -1,6 +1,6 @@
 import { Form, type FormItemProps, Input, Typography } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { asRule } from '../form/useCallForm';
+import { asRule } from '../../kit/form/useCallForm';
 import { checkNewPassword } from './passwordStrength';
 import { StrengthMeter } from './StrengthMeter';
 

@@ -2,7 +2,7 @@ import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { Button } from 'antd';
 import { ordersApi } from '../../api/endpoints/orders';
-import { useTicketDownload } from '../download/useTicketDownload';
+import { useTicketDownload } from '../../kit/download/useTicketDownload';
 
 /** Buttons that download the appointment as a calendar file and the arrival slip; shown for orders with a coming appointment. */
 export function OrderFiles({ orderNo }: { orderNo: string }) {

@@ -7,7 +7,7 @@ import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { questionnaireApi } from '../../api/endpoints/questionnaire';
 import { Collapse } from '../../components/Collapse';
 import { ConfirmButton } from '../../components/ConfirmButton';
-import { useNotify } from '../notify/notifier';
+import { useNotify } from '../../kit/notify/notifier';
 import { QuestionGroup } from './QuestionGroup';
 import { type DraftState, useDraft } from './useDraft';
 

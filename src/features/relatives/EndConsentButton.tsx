@@ -1,7 +1,7 @@
 import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { relativesApi } from '../../api/endpoints/relatives';
 import { ConfirmButton } from '../../components/ConfirmButton';
-import { useNotify } from '../notify/notifier';
+import { useNotify } from '../../kit/notify/notifier';
 
 interface EndConsentButtonProps {
   consentId: string;

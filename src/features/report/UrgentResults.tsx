@@ -4,7 +4,7 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { recordsApi } from '../../api/endpoints/records';
 import { LinkButton } from '../../components/LinkButton';
-import { useNotify } from '../notify/notifier';
+import { useNotify } from '../../kit/notify/notifier';
 import { getReportHref } from './reportUrl';
 
 type Contact = CallResponse<'queryReportDetails'>['contact'];

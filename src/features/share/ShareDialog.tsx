@@ -2,8 +2,8 @@ import { Checkbox, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
 import { sharesApi } from '../../api/endpoints/shares';
-import { CallForm } from '../form/CallForm';
-import { useCallForm } from '../form/useCallForm';
+import { CallForm } from '../../kit/form/CallForm';
+import { useCallForm } from '../../kit/form/useCallForm';
 import { ShareResult } from './ShareResult';
 
 const FORM = 'share';

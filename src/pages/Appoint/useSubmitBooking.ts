@@ -8,7 +8,7 @@ import { loginApi } from '../../api/endpoints/login';
 import { ordersApi } from '../../api/endpoints/orders';
 import { packagesApi } from '../../api/endpoints/packages';
 import { loadCards } from '../../features/cards/loadCards';
-import { useNotify } from '../../features/notify/notifier';
+import { useNotify } from '../../kit/notify/notifier';
 import { CORRECTED, useIntentKey } from '../../lib/useIntentKey';
 import { usePrivateDispatch } from '../../store/hooks';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { filesApi } from '../../api/endpoints/files';
-import { fetchTicket } from '../../features/download/fetchTicket';
+import { fetchTicket } from '../../kit/download/fetchTicket';
 import { usePublicConfig } from '../../lib/publicConfig';
 
 export type ReportFile = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; blob: Blob };

@@ -1,6 +1,6 @@
 import { DEFAULT_THEME_COLOR } from '../../../shared/constants';
 import type { CallRequest } from '../../../shared/contract/contract';
-import { applyTheme } from '../../features/theme/applyTheme';
+import { applyTheme } from '../../kit/theme/applyTheme';
 import { loadCall } from '../../store/publicCalls';
 import type { LoadData } from '../pageModule';
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../components/public/Button';
 import { PublicHeader } from '../../components/public/PublicHeader';
 import { Bone, EmptyState, FailedState } from '../../components/public/StateView';
 import { TextField } from '../../components/public/TextField';
-import { CareSwitch } from '../../features/care/CareSwitch';
+import { CareSwitch } from '../../kit/care/CareSwitch';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useAppDispatch } from '../../store/hooks';
 import { useCall } from '../../store/publicCalls';

@@ -1,7 +1,7 @@
 import { BUSINESS_CODES, DEFAULT_THEME_COLOR } from '../../../shared/constants';
 import { getLoginHref, routes } from '../../../shared/routes';
 import { toFailure } from '../../api/ApiFailure';
-import { applyTheme } from '../../features/theme/applyTheme';
+import { applyTheme } from '../../kit/theme/applyTheme';
 import { loadCall } from '../../store/publicCalls';
 import type { LoadData } from '../pageModule';
 import { GENERIC_SUFFIX, isGenericSuffix } from './companySuffix';

@@ -5,7 +5,7 @@ import { getHref } from '../../../shared/routes';
 import { ButtonLink } from '../../components/public/Button';
 import { Notice } from '../../components/public/Notice';
 import { Bone, EmptyState, FailedState, Loading } from '../../components/public/StateView';
-import { useNotify } from '../../features/notify/notifier';
+import { useNotify } from '../../kit/notify/notifier';
 import { useAppDispatch } from '../../store/hooks';
 import { useCall } from '../../store/publicCalls';
 import { getCompanySuffix, isGenericSuffix } from './companySuffix';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCallMissing } from '../../api/ApiFailure';
 import { recordsApi } from '../../api/endpoints/records';
-import { fetchTicket } from '../../features/download/fetchTicket';
+import { fetchTicket } from '../../kit/download/fetchTicket';
 import { usePublicConfig } from '../../lib/publicConfig';
 
 export type PdfFile = { state: 'loading' } | { state: 'failed' } | { state: 'missing' } | { state: 'ready'; name: string; blob: Blob };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { packagesApi } from '../../../src/api/endpoints/packages';
-import { createNotifier, NotifyProvider } from '../../../src/features/notify/notifier';
+import { createNotifier, NotifyProvider } from '../../../src/kit/notify/notifier';
 import { CORRECTED } from '../../../src/lib/useIntentKey';
 import { toObstacle, useSubmitBooking, type Wish } from '../../../src/pages/Appoint/useSubmitBooking';
 import { isPrivateState } from '../../../src/store/rootReducer';

@@ -10,7 +10,7 @@ import { FenDiff, Money } from '../../../src/components/Money';
 import { PageHeader } from '../../../src/components/PageHeader';
 import { PanelButton } from '../../../src/components/PanelButton';
 import { EmptyState, type RegionQuery, StateView } from '../../../src/components/StateView';
-import { AntdProvider } from '../../../src/features/antd/AntdProvider';
+import { AntdProvider } from '../../../src/kit/antd/AntdProvider';
 import { PageFocusProvider } from '../../../src/lib/pageFocus';
 import { PrefetchProvider } from '../../../src/lib/prefetch';
 

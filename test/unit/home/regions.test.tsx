@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { CallName } from '../../../shared/calls';
-import { AntdProvider } from '../../../src/features/antd/AntdProvider';
+import { AntdProvider } from '../../../src/kit/antd/AntdProvider';
 import HomePage from '../../../src/pages/Home/Home.page';
 import { CARD_HOLDER, createTestCore } from '../../helpers/clientCore';
 import { FAKE_DATA } from '../../helpers/fakeData';

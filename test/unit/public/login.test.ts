@@ -1,5 +1,5 @@
 import { getPasswordStrength } from '../../../src/features/account/passwordStrength';
-import { getFailure } from '../../../src/features/form/formFailure';
+import { getFailure } from '../../../src/kit/form/formFailure';
 import { sortRecentFirst } from '../../../src/pages/Company/parts/sortRecentFirst';
 import { getCompanySuffix, isGenericSuffix } from '../../../src/pages/Login/companySuffix';
 import { validateLogin } from '../../../src/pages/Login/parts/validateLogin';

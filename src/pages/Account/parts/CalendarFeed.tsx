@@ -4,7 +4,7 @@ import { calendarApi } from '../../../api/endpoints/calendar';
 import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
 import { BoneLines, StateView } from '../../../components/StateView';
-import { useNotify } from '../../../features/notify/notifier';
+import { useNotify } from '../../../kit/notify/notifier';
 import { formatInstant } from '../../../lib/day';
 
 const skeleton = <BoneLines height={80} />;

@@ -2,8 +2,8 @@ import { Alert, Button, Flex, Form, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '../../../components/Card';
 import { NewPasswordItem, PasswordItem } from '../../../features/account/PasswordItem';
-import { CallForm } from '../../../features/form/CallForm';
-import { asRule, type Texts, useCallForm } from '../../../features/form/useCallForm';
+import { CallForm } from '../../../kit/form/CallForm';
+import { asRule, type Texts, useCallForm } from '../../../kit/form/useCallForm';
 import { useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 

@@ -4,10 +4,10 @@ import { describeFailure, toFailure } from '../../../api/ApiFailure';
 import { messageApi } from '../../../api/endpoints/message';
 import { ConfirmButton } from '../../../components/ConfirmButton';
 import { keepDigits } from '../../../features/account/phoneText';
-import { CallForm } from '../../../features/form/CallForm';
-import { checkSmsCode } from '../../../features/form/formFailure';
-import { asRule, type Texts, useCallForm } from '../../../features/form/useCallForm';
-import { useNotify } from '../../../features/notify/notifier';
+import { CallForm } from '../../../kit/form/CallForm';
+import { checkSmsCode } from '../../../kit/form/formFailure';
+import { asRule, type Texts, useCallForm } from '../../../kit/form/useCallForm';
+import { useNotify } from '../../../kit/notify/notifier';
 
 const CODE_LENGTH = 6;
 const MAX_LENGTH = 254;

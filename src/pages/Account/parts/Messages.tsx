@@ -6,7 +6,7 @@ import { messageApi } from '../../../api/endpoints/message';
 import { Card } from '../../../components/Card';
 import { Collapse } from '../../../components/Collapse';
 import { BoneLines, StateView } from '../../../components/StateView';
-import { useNotify } from '../../../features/notify/notifier';
+import { useNotify } from '../../../kit/notify/notifier';
 import { EmailAddress } from './EmailAddress';
 import { type Choice, chooseLevel, findLevel, LEVELS, type Level } from './messageLevels';
 import { KINDS, LEVEL_TEXTS } from './texts';

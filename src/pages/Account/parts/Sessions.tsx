@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../../components/ConfirmButton';
 import { ListRow } from '../../../components/ListRow';
 import { BoneLines, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
-import { useNotify } from '../../../features/notify/notifier';
+import { useNotify } from '../../../kit/notify/notifier';
 import { formatInstant } from '../../../lib/day';
 
 type Session = CallResponse<'sessionList'>['list'][number];

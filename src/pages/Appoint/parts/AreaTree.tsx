@@ -1,7 +1,7 @@
 import { TreeSelect } from 'antd';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { Bone, type RegionQuery, StateView } from '../../../components/StateView';
-import { TreePopup } from '../../../features/antd/TreePopup';
+import { TreePopup } from '../../../kit/antd/TreePopup';
 
 type AreaNode = CallResponse<'queryStoreAreaListBycombo'>[number];
 

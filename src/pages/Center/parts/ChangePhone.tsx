@@ -3,9 +3,9 @@ import { accountApi } from '../../../api/endpoints/account';
 import { CodeItems } from '../../../features/account/CodeItems';
 import { useSendCode } from '../../../features/account/useSendCode';
 import { loadCards } from '../../../features/cards/loadCards';
-import { CallForm } from '../../../features/form/CallForm';
-import { type Texts, useCallForm } from '../../../features/form/useCallForm';
-import { useNotify } from '../../../features/notify/notifier';
+import { CallForm } from '../../../kit/form/CallForm';
+import { type Texts, useCallForm } from '../../../kit/form/useCallForm';
+import { useNotify } from '../../../kit/notify/notifier';
 import { useAppDispatch } from '../../../store/hooks';
 
 type Values = Texts<'phone' | 'smsCode'>;

@@ -10,7 +10,7 @@ import { ConfirmButton } from '../../../components/ConfirmButton';
 import { RichText } from '../../../components/RichText';
 import { BoneCard, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
-import { useNotify } from '../../../features/notify/notifier';
+import { useNotify } from '../../../kit/notify/notifier';
 import { formatInstant } from '../../../lib/day';
 
 type Consent = CallResponse<'queryConsents'>['list'][number];

@@ -10,7 +10,7 @@ import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { BoneLines, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
-import { useNotify } from '../../../features/notify/notifier';
+import { useNotify } from '../../../kit/notify/notifier';
 import { formatInstant } from '../../../lib/day';
 import { EraseDialog } from './EraseDialog';
 

@@ -1,7 +1,7 @@
 import { Button, Form, Input, Modal, Typography } from 'antd';
 import { accountApi } from '../../../api/endpoints/account';
-import { CallForm } from '../../../features/form/CallForm';
-import { asRule, type Texts, useCallForm } from '../../../features/form/useCallForm';
+import { CallForm } from '../../../kit/form/CallForm';
+import { asRule, type Texts, useCallForm } from '../../../kit/form/useCallForm';
 
 /** The words to type, which prevents an accidental erasure. */
 const WORDS = '确认删除';

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../components/LinkButton';
 import { BoneLines, EmptyState } from '../../../components/StateView';
 import { loadCards } from '../../../features/cards/loadCards';
 import { MissingCards } from '../../../features/cards/MissingCards';
-import { useNotify } from '../../../features/notify/notifier';
+import { useNotify } from '../../../kit/notify/notifier';
 import { formatDay } from '../../../lib/day';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ChangePhone } from './ChangePhone';

@@ -9,7 +9,7 @@ import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { Bone, BoneLines, EmptyState, FailedState, Loading, StateView } from '../../../components/StateView';
-import { useNotify } from '../../../features/notify/notifier';
+import { useNotify } from '../../../kit/notify/notifier';
 import { formatDay } from '../../../lib/day';
 import { useReportFile } from '../useReportFile';
 import { type CheckedPage, listPages, PROBLEMS, type Reading } from './checkTexts';

@@ -11,8 +11,8 @@ import { LinkButton } from '../../../components/LinkButton';
 import { ListRow } from '../../../components/ListRow';
 import { BoneLines, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag, type Tone } from '../../../components/StatusTag';
-import { useTicketDownload } from '../../../features/download/useTicketDownload';
-import { useNotify } from '../../../features/notify/notifier';
+import { useTicketDownload } from '../../../kit/download/useTicketDownload';
+import { useNotify } from '../../../kit/notify/notifier';
 import { formatDay } from '../../../lib/day';
 
 type OutsideReport = CallResponse<'outsideReportList'>['list'][number];

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Document, Page } from 'react-pdf';
 import { Bone, FailedState } from '../../../components/StateView';
-import { PDF_OPTIONS } from '../../../features/pdf/preparePdf';
-import { useFittingWidth } from '../../../features/pdf/useFittingWidth';
+import { PDF_OPTIONS } from '../../../kit/pdf/preparePdf';
+import { useFittingWidth } from '../../../kit/pdf/useFittingWidth';
 import type { CheckedPage } from './checkTexts';
 import styles from './PagePicture.module.css';
 

@@ -4,9 +4,9 @@ import { judgeTaxNumber, normalizeTaxNumber } from '../../../../shared/taxNumber
 import { toFailure } from '../../../api/ApiFailure';
 import { invoiceApi } from '../../../api/endpoints/invoice';
 import { Money } from '../../../components/Money';
-import { CallForm } from '../../../features/form/CallForm';
-import { asRule, useCallForm } from '../../../features/form/useCallForm';
-import { useNotify } from '../../../features/notify/notifier';
+import { CallForm } from '../../../kit/form/CallForm';
+import { asRule, useCallForm } from '../../../kit/form/useCallForm';
+import { useNotify } from '../../../kit/notify/notifier';
 import { CORRECTED, useIntentKey } from '../../../lib/useIntentKey';
 
 type Title = CallResponse<'invoiceList'>['titles'][number];

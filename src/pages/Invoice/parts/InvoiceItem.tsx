@@ -5,7 +5,7 @@ import { invoiceApi } from '../../../api/endpoints/invoice';
 import { ListRow } from '../../../components/ListRow';
 import { Money } from '../../../components/Money';
 import { StatusTag, type Tone } from '../../../components/StatusTag';
-import { useTicketDownload } from '../../../features/download/useTicketDownload';
+import { useTicketDownload } from '../../../kit/download/useTicketDownload';
 import { formatInstant } from '../../../lib/day';
 import type { InvoiceSubject } from './InvoiceDialog';
 

@@ -2,7 +2,7 @@ import { TextField } from '../../../components/public/TextField';
 import { CODE_MAX, cleanPhone, keepDigits, PHONE_MAX } from '../../../features/account/phoneText';
 import { SentHint } from '../../../features/account/SentHint';
 import type { SendCode } from '../../../features/account/useSendCode';
-import type { FieldErrors } from '../../../features/form/formFailure';
+import type { FieldErrors } from '../../../kit/form/formFailure';
 import { useHydrated } from '../../../lib/useHydrated';
 import { CountdownButton } from './CountdownButton';
 

@@ -3,7 +3,7 @@ import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { BrandMark } from '../../../components/BrandMark';
 import { Icon, type IconName } from '../../../components/public/Icon';
-import { CareSwitch } from '../../../features/care/CareSwitch';
+import { CareSwitch } from '../../../kit/care/CareSwitch';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import styles from '../Login.module.css';
 

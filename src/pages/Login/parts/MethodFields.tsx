@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { ButtonLink } from '../../../components/public/Button';
 import { TextField } from '../../../components/public/TextField';
-import type { FieldErrors } from '../../../features/form/formFailure';
+import type { FieldErrors } from '../../../kit/form/formFailure';
 import { PasswordField } from './PasswordField';
 
 /** Room for blanks and hyphens. */

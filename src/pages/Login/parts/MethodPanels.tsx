@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LoginMethod } from '../../../api/login';
 import type { SendCode } from '../../../features/account/useSendCode';
-import type { FieldErrors } from '../../../features/form/formFailure';
+import type { FieldErrors } from '../../../kit/form/formFailure';
 import { useHydrated } from '../../../lib/useHydrated';
 import { CodeFields } from './CodeFields';
 import { CardFields, ChooseCompany, PasswordFields } from './MethodFields';

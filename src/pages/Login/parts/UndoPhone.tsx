@@ -3,7 +3,7 @@ import { Button } from '../../../components/public/Button';
 import { Notice } from '../../../components/public/Notice';
 import { sendWithProof } from '../../../features/account/sendWithProof';
 import { useSendCode } from '../../../features/account/useSendCode';
-import { checkPhone, checkSmsCode } from '../../../features/form/formFailure';
+import { checkPhone, checkSmsCode } from '../../../kit/form/formFailure';
 import { useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import { CodeFields } from './CodeFields';

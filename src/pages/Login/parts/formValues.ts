@@ -1,7 +1,7 @@
 import { normalizeIdNumber } from '../../../../shared/idNumber';
 import { toPlainNumber } from '../../../../shared/plainNumber';
 import { cleanPhone, keepDigits } from '../../../features/account/phoneText';
-import type { FieldErrors } from '../../../features/form/formFailure';
+import type { FieldErrors } from '../../../kit/form/formFailure';
 
 /** The values of a form by field name. */
 export type FormValues = Record<string, string>;

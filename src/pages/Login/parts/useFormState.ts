@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Failure, FieldErrors } from '../../../features/form/formFailure';
+import type { Failure, FieldErrors } from '../../../kit/form/formFailure';
 import { readValues } from './formValues';
 
 /**

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { toFailure } from '../../../api/ApiFailure';
 import { type LoginAttempt, type LoginMethod, sendLogin } from '../../../api/login';
 import { type Proof, sendWithProof } from '../../../features/account/sendWithProof';
-import { getFailure } from '../../../features/form/formFailure';
+import { getFailure } from '../../../kit/form/formFailure';
 import { type AppThunk, useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import { type FormValues, readValues } from './formValues';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { CallOutcome } from '../../../api/ApiFailure';
-import { type FieldErrors, getFailure } from '../../../features/form/formFailure';
+import { type FieldErrors, getFailure } from '../../../kit/form/formFailure';
 import { type FormValues, readValues } from './formValues';
 import type { FormState } from './useFormState';
 

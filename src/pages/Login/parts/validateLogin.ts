@@ -1,5 +1,5 @@
 import type { LoginMethod } from '../../../api/login';
-import { checkPhone, checkSmsCode, type FieldErrors } from '../../../features/form/formFailure';
+import { checkPhone, checkSmsCode, type FieldErrors } from '../../../kit/form/formFailure';
 import { TEXTS } from '../texts';
 import { type FormValues, keepErrors } from './formValues';
 

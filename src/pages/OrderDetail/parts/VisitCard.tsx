@@ -5,7 +5,7 @@ import { describeFailure, toFailure } from '../../../api/ApiFailure';
 import { ordersApi } from '../../../api/endpoints/orders';
 import { Card } from '../../../components/Card';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
-import { useNotify } from '../../../features/notify/notifier';
+import { useNotify } from '../../../kit/notify/notifier';
 
 interface VisitCardProps {
   orderNo: string;

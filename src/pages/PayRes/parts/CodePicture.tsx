@@ -2,7 +2,7 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { QrCode } from '../../../components/QrCode';
-import { useNotify } from '../../../features/notify/notifier';
+import { useNotify } from '../../../kit/notify/notifier';
 import { downloadBlob } from '../../../lib/downloadBlob';
 import { drawingToPng } from '../../../lib/drawingToPng';
 import { formatFen } from '../../../lib/money';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
-import { useFittingWidth } from '../../../features/pdf/useFittingWidth';
+import { useFittingWidth } from '../../../kit/pdf/useFittingWidth';
 import styles from '../Pdf.module.css';
 import { markMatches } from '../pdfSearch';
 import { getPageId } from '../usePdfPages';

@@ -5,7 +5,7 @@ import type { InputRef } from 'antd';
 import { Card } from '../../../components/Card';
 import { Loading } from '../../../components/Loading';
 import { Bone, FailedState } from '../../../components/StateView';
-import { PDF_OPTIONS } from '../../../features/pdf/preparePdf';
+import { PDF_OPTIONS } from '../../../kit/pdf/preparePdf';
 import { downloadBlob } from '../../../lib/downloadBlob';
 import styles from '../Pdf.module.css';
 import { usePdfPages } from '../usePdfPages';

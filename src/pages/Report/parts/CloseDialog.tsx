@@ -1,9 +1,9 @@
 import { Form, Input, Modal, Radio } from 'antd';
 import { recordsApi } from '../../../api/endpoints/records';
 import { type HealthAction, REASONS } from '../../../features/actions/actionTexts';
-import { CallForm } from '../../../features/form/CallForm';
-import { useCallForm } from '../../../features/form/useCallForm';
-import { useNotify } from '../../../features/notify/notifier';
+import { CallForm } from '../../../kit/form/CallForm';
+import { useCallForm } from '../../../kit/form/useCallForm';
+import { useNotify } from '../../../kit/notify/notifier';
 
 const MAX_NOTE = 200;
 const CHOICES = (Object.keys(REASONS) as (keyof typeof REASONS)[]).map((value) => ({ value, label: REASONS[value] }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { Button, ButtonLink } from '../../../components/public/Button';
-import { useNotify } from '../../../features/notify/notifier';
+import { useNotify } from '../../../kit/notify/notifier';
 import { Panel } from './Panel';
 
 function BrokenPart(): never {

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, Ref } from 'react';
-import { classNames } from './classNames';
+import { classNames } from '../../lib/classNames';
 
 /** An icon as `@ant-design/icons-svg` describes it. */
 interface IconShape {
@@ -20,7 +20,7 @@ const svgs = new WeakMap<IconShape, string>();
 const toPath = ({ attrs }: NonNullable<IconShape['children']>[number]) =>
   `<path d="${attrs.d}"${attrs['fill-rule'] ? ` fill-rule="${attrs['fill-rule']}"` : ''}></path>`;
 
-/** The picture as HTML, made once for each icon: a report has 94 icons, and each would be several elements to render (decision 173). */
+/** The picture as HTML, made once for each icon: a report has 94 icons, and each would be several elements to render (src/kit/antd/README.md). */
 function getSvg(shape: IconShape): string {
   const known = svgs.get(shape);
   if (known !== undefined) return known;

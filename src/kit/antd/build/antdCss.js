@@ -2,10 +2,10 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 
-const root = path.resolve(__dirname, '../..');
-const tokensFile = path.join(root, 'src/features/antd/antdTokens.json');
+const root = path.resolve(__dirname, '../../../..');
+const tokensFile = path.join(root, 'src/kit/antd/antdTokens.json');
 /** The file that the import of a component's style sheet names; its query names the component. */
-const markerFile = path.join(root, 'src/features/antd/antd.css');
+const markerFile = path.join(root, 'src/kit/antd/antd.css');
 
 /**
  * Components that antd's components render themselves, with data or on a click. `App` renders what `useApp()` opens.
@@ -230,7 +230,7 @@ function readOrCreateCss(component, folder) {
 }
 
 /**
- * webpack loader: replaces `src/features/antd/antd.css?<component>` by the component's sheet. It is a cascade layer between base.css and our
+ * webpack loader: replaces `src/kit/antd/antd.css?<component>` by the component's sheet. It is a cascade layer between base.css and our
  * own styles, so that these win whatever the order in which a browser loads the files.
  */
 function antdCssLoader() {

@@ -1,7 +1,7 @@
 import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined';
 import IconWrapper from 'antd/es/button/IconWrapper';
 import type { CSSProperties } from 'react';
-import { classNames } from './classNames';
+import { classNames } from '../../lib/classNames';
 
 interface AntdLoadingIconProps {
   prefixCls: string;
@@ -14,7 +14,7 @@ interface AntdLoadingIconProps {
 
 /**
  * Replaces `button/DefaultLoadingIcon` of antd (server/build/rules.js), which animates the icon in and out. Our theme has no motion, so nothing
- * is animated; but each button without an icon, loading or not, rendered two components for it (decision 173).
+ * is animated; but each button without an icon, loading or not, rendered two components for it (src/kit/antd/README.md).
  */
 export default function AntdLoadingIcon({ prefixCls, loading, existIcon, className, style }: AntdLoadingIconProps) {
   if (!loading && !existIcon) return null;

@@ -13,7 +13,7 @@ import tokens from './antdTokens.json';
 dayjs.locale('zh-cn');
 
 /**
- * No styles are computed at run time: they are in the static sheets of the build (server/build/antdCss.js), made of the same tokens, and the
+ * No styles are computed at run time: they are in the static sheets of the build (src/kit/antd/build/antdCss.js), made of the same tokens, and the
  * company's colours are CSS variables.
  */
 const theme: ThemeConfig = Object.freeze({
