@@ -3,6 +3,9 @@ const path = require('node:path');
 const webpack = require('webpack');
 
 const root = path.resolve(__dirname, '../..');
+const antdFolder = path.join(root, 'src/kit/antd/build');
+/** All files of folders, as paths. */
+const listFiles = (...folders) => folders.flatMap((folder) => fs.readdirSync(folder).map((file) => path.join(folder, file)));
 /** The output folder of builds; BUILD_DIR allows several builds side by side. */
 const buildDir = path.resolve(root, process.env.BUILD_DIR || 'dist');
 const isDev = process.env.NODE_ENV === 'development';
@@ -22,7 +25,7 @@ const loadableSignatures = [
 function createScriptRules({ babelPlugins = [], targets }) {
   const clientFolder = path.join(root, 'src') + path.sep;
   return [
-    { test: /\.tsx$/, include: clientFolder, enforce: 'pre', loader: path.join(__dirname, 'antdImports.js') },
+    { test: /\.tsx$/, include: clientFolder, enforce: 'pre', loader: path.join(antdFolder, 'antdImports.js') },
     {
       test: /\.tsx?$/,
       include: clientFolder,
@@ -41,7 +44,7 @@ function createScriptRules({ babelPlugins = [], targets }) {
     {
       test: /node_modules[\\/]antd[\\/]es[\\/][\w-]+[\\/](wave[\\/]style|style[\\/][\w-]+)\.js$/,
       loader: 'babel-loader',
-      options: { babelrc: false, configFile: false, plugins: [path.join(__dirname, 'antdZeroRuntime.js')] },
+      options: { babelrc: false, configFile: false, plugins: [path.join(antdFolder, 'antdZeroRuntime.js')] },
     },
     {
       test: /\.tsx?$/,
@@ -83,7 +86,7 @@ const createBuildCache = (name, configFile) => ({
   cacheDirectory: path.join(root, '.cache/webpack'),
   memoryCacheUnaffected: isDev,
   name: `${name}-${isDev ? 'development' : 'production'}`,
-  buildDependencies: { config: [configFile, ...fs.readdirSync(__dirname).map((file) => path.join(__dirname, file))] },
+  buildDependencies: { config: [configFile, ...listFiles(__dirname, antdFolder)] },
 });
 
 /** Modules of antd that are replaced by ours, as they are imported. */

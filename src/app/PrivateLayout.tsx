@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { api } from '../api/api';
 import { privateWire } from '../api/wire/privateWire';
-import { AntdProvider } from '../kit/antd/AntdProvider';
 import { ConfirmHost } from '../features/confirm/ConfirmHost';
 import { createLostPageKeeper } from '../features/session/createLostPageKeeper';
+import { AntdProvider } from '../kit/antd/AntdProvider';
 import { surviveTranslators } from '../lib/surviveTranslators';
 import { HealthLayout } from './HealthLayout';
 import { loadHealthLayout } from './HealthLayout.data';

@@ -98,25 +98,23 @@ const moduleLayers = [
   ['privacy', ['notices', 'login', 'content', 'files', 'questionnaire', 'relatives', 'shares', 'interpret']],
 ];
 
-/** As `moduleLayers`, for src/features/: first the kit of the interface, then what belongs to the domain. */
+/** As `moduleLayers`, for src/kit/. */
+const kitLayers = [
+  ...['notify', 'care', 'theme', 'pdf'].map((name) => [name, []]),
+  ...['download', 'antd', 'form'].map((name) => [name, ['notify']]),
+];
+
+/** As `moduleLayers`, for src/features/. */
 const featureLayers = [
-  ...['notify', 'care', 'theme', 'pdf', 'phone', 'session'].map((name) => [name, []]),
-  ['download', ['notify']],
-  ['antd', ['notify']],
-  ['form', ['notify']],
-  ['account', ['form']],
-  ['confirm', ['account', 'form', 'notify']],
+  ...['account', 'phone', 'session'].map((name) => [name, []]),
+  ['confirm', ['account']],
   ...['cards', 'content', 'organization', 'payment'].map((name) => [name, []]),
-  ['booking', ['cards', 'download']],
-  ['earlier', ['booking', 'notify', 'payment']],
-  ['waitlist', ['notify']],
-  ['questionnaire', ['notify']],
-  ['outcomes', ['notify']],
-  ['report', ['notify']],
-  ['actions', ['report', 'notify']],
-  ['relatives', ['account', 'form', 'notify']],
-  ['share', ['form', 'notify', 'relatives']],
-  ['upload', ['form', 'notify']],
+  ['booking', ['cards']],
+  ['earlier', ['booking', 'payment']],
+  ...['waitlist', 'questionnaire', 'outcomes', 'report', 'upload'].map((name) => [name, []]),
+  ['actions', ['report']],
+  ['relatives', ['account']],
+  ['share', ['relatives']],
 ];
 
 /** As `moduleLayers`, for server/web/. */
@@ -127,6 +125,22 @@ const webLayers = [
   ['session', ['http', 'backend']],
   ['overload', ['http', 'cache']],
   ['pages', ['http', 'cache', 'backend', 'session', 'overload']],
+];
+
+/** The rules of the folders of one folder: each imports those of its row, and none is without a row. */
+const layersIn = (parent, kind, layers) => [
+  ...layers.map(([name, below]) => ({
+    name: `${kind}-${name}-imports-only-what-is-below`,
+    severity,
+    from: from(`^${parent}/${name}/`),
+    to: { path: `^${parent}/`, pathNot: [name, ...below].map((each) => `^${parent}/${each}/`) },
+  })),
+  {
+    name: `every-${kind}-has-a-row`,
+    severity,
+    from: from(`^${parent}/[^/]+/`, `^${parent}/(${layers.map(([name]) => name).join('|')})/`),
+    to: { path: `^${parent}/` },
+  },
 ];
 
 /** What a page without antd consists of: the pages before a login, and what surrounds every page. */
@@ -143,7 +157,7 @@ module.exports = {
       // `npm audit --omit=dev` must look at everything that ships. Types do not.
       name: 'what-ships-is-a-dependency',
       severity,
-      from: { path: '^(src|shared|server)/', pathNot: '^server/(build|tooling)/' },
+      from: { path: '^(src|shared|server)/', pathNot: '^(server/(build|tooling)|src/kit/antd/build)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     },
     { name: 'no-imports-of-tests', severity, from: { pathNot: ['^test/', '^server/tooling/verify'] }, to: { path: '^test/' } },
@@ -157,8 +171,9 @@ module.exports = {
     onlyFrom('api', ['lib']),
     onlyFrom('store', ['api', 'lib']),
     onlyFrom('components', ['lib', 'styles']),
-    onlyFrom('features', ['store', 'api', 'components', 'lib', 'styles']),
-    onlyFrom('pages', ['features', 'store', 'api', 'components', 'lib', 'styles']),
+    onlyFrom('kit', ['store', 'api', 'components', 'lib', 'styles']),
+    onlyFrom('features', ['kit', 'store', 'api', 'components', 'lib', 'styles']),
+    onlyFrom('pages', ['features', 'kit', 'store', 'api', 'components', 'lib', 'styles']),
     {
       name: 'pages-import-no-other-page',
       severity,
@@ -196,42 +211,16 @@ module.exports = {
       from: from('^src/'),
       to: { path: ['node_modules/zod/', '^shared/contract/'], dependencyTypesNot: ['type-only'] },
     },
-    ...featureLayers.map(([name, below]) => ({
-      name: `feature-${name}-imports-only-what-is-below`,
-      severity,
-      from: from(`^src/features/${name}/`),
-      to: { path: '^src/features/', pathNot: [`^src/features/${name}/`, ...below.map((other) => `^src/features/${other}/`)] },
-    })),
-    {
-      name: 'new-features-need-a-row',
-      severity,
-      from: from('^src/features/[^/]+/', `^src/features/(${featureLayers.map(([name]) => name).join('|')})/`),
-      to: { path: '^src/features/' },
-    },
+    ...layersIn('src/kit', 'kit', kitLayers),
+    ...layersIn('src/features', 'feature', featureLayers),
     ...serverLayers.map(([name, below]) => ({
       name: `server-${name}-imports-only-what-is-below`,
       severity,
       from: from(`^server/${name}/`),
       to: { path: '^(src|server)/', pathNot: [`^server/${name}/`, ...below.map((path) => `^${path}`)] },
     })),
-    ...moduleLayers.map(([name, below]) => ({
-      name: `module-${name}-imports-only-what-is-below`,
-      severity,
-      from: from(`^server/modules/${name}/`),
-      to: { path: '^server/modules/', pathNot: [`^server/modules/${name}/`, ...below.map((other) => `^server/modules/${other}/`)] },
-    })),
-    {
-      name: 'new-modules-need-a-row',
-      severity,
-      from: from('^server/modules/[^/]+/', `^server/modules/(${moduleLayers.map(([name]) => name).join('|')})/`),
-      to: { path: '^server/modules/' },
-    },
-    ...webLayers.map(([name, below]) => ({
-      name: `web-${name}-imports-only-what-is-below`,
-      severity,
-      from: from(`^server/web/${name}/`),
-      to: { path: '^server/web/', pathNot: [`^server/web/${name}/`, ...below.map((other) => `^server/web/${other}/`)] },
-    })),
+    ...layersIn('server/modules', 'module', moduleLayers),
+    ...layersIn('server/web', 'web', webLayers),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -2,8 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { Button } from 'antd';
 import DefaultLoadingIcon from 'antd/es/button/DefaultLoadingIcon';
-import { AntdTheme } from '../../src/kit/antd/AntdProvider';
 import AntdLoadingIcon from '../../src/kit/antd/AntdLoadingIcon';
+import { AntdTheme } from '../../src/kit/antd/AntdProvider';
 
 const draw = (props: { loading?: boolean; icon?: React.ReactNode }) => (
   <AntdTheme>

@@ -37,7 +37,7 @@ const listFolders = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${folder}/${name}`);
 
-test.each(['shared', 'src', 'server', 'server/modules', 'server/web', 'server/db', 'test'])(
+test.each(['shared', 'src', 'src/kit', 'server', 'server/modules', 'server/web', 'server/db', 'test'])(
   'the tree in docs/architecture.md has the folders of %s, and no others',
   (folder) => {
     const named = listNamedFolders().filter((each) => path.dirname(each) === folder);
@@ -70,6 +70,7 @@ test.each([
   ['Folders of `server/`,', 'server', 'server'],
   ['Folders of `server/modules/`:', 'module', 'server/modules'],
   ['Folders of `server/web/`:', 'web', 'server/web'],
+  ['Folders of `src/kit/`:', 'kit', 'src/kit'],
   ['Folders of `src/features/`:', 'feature', 'src/features'],
 ])('%s import what docs/architecture.md says', (after, prefix, parent) => {
   const allowed = listAllowed(prefix, parent);
@@ -79,7 +80,7 @@ test.each([
 
 test('the folders of src import what docs/architecture.md says', () => {
   const rules = forbidden.flatMap(({ name, to }) => {
-    const [, folder] = /^(lib|api|store|components|features|pages)-imports-only-what-is-below$/.exec(name) ?? [];
+    const [, folder] = /^(lib|api|store|components|kit|features|pages)-imports-only-what-is-below$/.exec(name) ?? [];
     if (!folder) return [];
     const names = (to.pathNot ?? []).flatMap((pattern) => [...pattern.matchAll(/\^src\/(\w+)\//g)].map(([, each = '']) => each));
     return [[folder, names.filter((each) => each !== folder).sort()] as const];

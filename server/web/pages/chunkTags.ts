@@ -16,10 +16,9 @@ interface Scripts {
 
 /** The tags of one set of chunks, encoded once for all documents. */
 export interface ChunkTags {
-  /** Scripts that are loaded while the page is parsed. */
-  scripts: Scripts;
-  /** Scripts that are loaded once the page has been painted (src/loadAfterPaint.ts). The same as `scripts` in a development build. */
-  lateScripts: Scripts;
+  /** Scripts that are loaded around the first paint of a public and a private page (src/loadAfterPaint.ts); at once in a development build. */
+  publicScripts: Scripts;
+  privateScripts: Scripts;
   /** The style sheets as links, and inlined. A development build has links only, because hot replacement works on links. */
   links: Buffer;
   inline: Buffer;
@@ -60,10 +59,18 @@ export function createChunkTagger(buildDir: string, basePath: string): ChunkTagg
   const known = new Map<string, ChunkTags>();
   const [loader] = stats.assetsByChunkName.loadAfterPaint ?? [];
 
-  function createLateScripts(scripts: string): Scripts | null {
-    if (!loader) return null;
+  function createScripts(extractor: ChunkExtractor, mark: string): Scripts {
+    const scripts = extractor.getScriptTags();
+    if (!loader)
+      return {
+        tags: Buffer.from(scripts),
+        preload: extractor
+          .getMainAssets('script')
+          .map(({ url }) => createPreload(url))
+          .join(', '),
+      };
     const url = `${assetsPath}/${loader}`;
-    const tags = `<script defer src="${url}"></script>\n${scripts.replaceAll(' src="', ' data-src="')}`;
+    const tags = `<script defer${mark} src="${url}"></script>\n${scripts.replaceAll(' src="', ' data-src="')}`;
     return { tags: Buffer.from(tags), preload: createPreload(url) };
   }
 
@@ -74,11 +81,9 @@ export function createChunkTagger(buildDir: string, basePath: string): ChunkTagg
     // By this name the browser's loader finds the sheets that are there; it would append them again, after those of the page.
     const links = extractor.getStyleTags(({ filename }: { filename: string }) => ({ 'data-href': filename }));
     const inline = css ? `<style>${css}</style>` : isBuiltForGood ? '' : links;
-    const tags = extractor.getScriptTags();
-    const preloads = extractor.getMainAssets('script').map(({ url }) => createPreload(url));
-    const scripts = { tags: Buffer.from(tags), preload: preloads.join(', ') };
-    const lateScripts = createLateScripts(tags) ?? scripts;
-    return { scripts, lateScripts, links: Buffer.from(links), inline: Buffer.from(inline), inlineHash: hashInline(css) };
+    const publicScripts = createScripts(extractor, '');
+    const privateScripts = createScripts(extractor, ' data-soon');
+    return { publicScripts, privateScripts, links: Buffer.from(links), inline: Buffer.from(inline), inlineHash: hashInline(css) };
   }
 
   return {

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
-import { useSecondsLeft } from '../../lib/useSecondsLeft';
 import { checkPhone, checkSmsCode } from '../../kit/form/formFailure';
 import { asRule } from '../../kit/form/useCallForm';
+import { useSecondsLeft } from '../../lib/useSecondsLeft';
 import { cleanPhone, keepDigits, PHONE_MAX } from './phoneText';
 import { SentHint } from './SentHint';
 import type { SendCode } from './useSendCode';

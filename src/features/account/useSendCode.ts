@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type ApiFailure, toFailure } from '../../api/ApiFailure';
+import { checkPhone, type Failure, getFailure } from '../../kit/form/formFailure';
 import { useClock } from '../../lib/clock';
 import { useAppDispatch } from '../../store/hooks';
 import { sendCall } from '../../store/publicCalls';
-import { checkPhone, type Failure, getFailure } from '../../kit/form/formFailure';
 import { sendWithProof } from './sendWithProof';
 
 /** Time until another code can be requested; the server enforces it too (design: domain and calls). */

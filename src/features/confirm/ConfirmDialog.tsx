@@ -1,12 +1,12 @@
 import { Button, Form, Modal, Typography } from 'antd';
 import { useState } from 'react';
+import { CallForm } from '../../kit/form/CallForm';
+import { type CallForm as State, type Texts, useCallForm } from '../../kit/form/useCallForm';
 import { useAppDispatch } from '../../store/hooks';
 import { sendCall } from '../../store/publicCalls';
 import { CodeItem } from '../account/CodeItems';
 import { PasswordItem } from '../account/PasswordItem';
 import { useSendCode } from '../account/useSendCode';
-import { CallForm } from '../../kit/form/CallForm';
-import { type CallForm as State, type Texts, useCallForm } from '../../kit/form/useCallForm';
 import type { Question } from './createConfirmIntercept';
 
 type Method = Question['methods'][number];

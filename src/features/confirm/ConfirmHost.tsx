@@ -1,8 +1,8 @@
 import loadable from '@loadable/component';
 import { useEffect, useRef, useState } from 'react';
+import { useNotify } from '../../kit/notify/notifier';
 import type { Intercept } from '../../lib/Interceptor';
 import { useAppDispatch } from '../../store/hooks';
-import { useNotify } from '../../kit/notify/notifier';
 import { createConfirmIntercept, type Question } from './createConfirmIntercept';
 
 /** Loaded on demand: most people never see it. */

@@ -2,10 +2,10 @@ import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { waitlistApi } from '../../api/endpoints/waitlist';
+import { useNotify } from '../../kit/notify/notifier';
 import { useClock } from '../../lib/clock';
 import { addDays, addMonths, formatDay, getDayOf, getMonthOf } from '../../lib/day';
 import type { OrderDetails } from '../booking/orderTexts';
-import { useNotify } from '../../kit/notify/notifier';
 import { BetterSlots } from './BetterSlots';
 
 /** As the contract's `MAX_EARLIER_SLOTS`. */

@@ -3,9 +3,9 @@ import { describeFasting } from '../../../shared/fasting';
 import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { waitlistApi } from '../../api/endpoints/waitlist';
 import { Card } from '../../components/Card';
+import { useNotify } from '../../kit/notify/notifier';
 import { formatClock, formatDay, formatInstant } from '../../lib/day';
 import type { OrderDetails } from '../booking/orderTexts';
-import { useNotify } from '../../kit/notify/notifier';
 import { Countdown } from '../payment/Countdown';
 import { useCountdown } from '../payment/useCountdown';
 

@@ -6,8 +6,8 @@ import { Card } from '../../components/Card';
 import { Collapse } from '../../components/Collapse';
 import { Bone, StateView } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
-import { formatInstant } from '../../lib/day';
 import { useNotify } from '../../kit/notify/notifier';
+import { formatInstant } from '../../lib/day';
 import { type AccountedItem, CLAIMS, ITEM_TAGS, type ItemAccount, listOpenItems } from './itemTexts';
 
 const skeleton = (

@@ -1,10 +1,10 @@
 import { Checkbox, Form, Modal, Radio } from 'antd';
 import { relativesApi } from '../../api/endpoints/relatives';
-import { CodeItem } from '../account/CodeItems';
-import { useSendCode } from '../account/useSendCode';
 import { CallForm } from '../../kit/form/CallForm';
 import { type CallForm as State, useCallForm } from '../../kit/form/useCallForm';
 import { useNotify } from '../../kit/notify/notifier';
+import { CodeItem } from '../account/CodeItems';
+import { useSendCode } from '../account/useSendCode';
 import type { Relative } from './useRelative';
 
 const FORM = 'relative';

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
+import { useNotify } from '../../kit/notify/notifier';
 import { downloadBlob } from '../../lib/downloadBlob';
 import { drawingToPng } from '../../lib/drawingToPng';
-import { useNotify } from '../../kit/notify/notifier';
 import { CHART, type Series } from './trendScale';
 
 /** Downloads a series' chart as an image in an element's colours. */

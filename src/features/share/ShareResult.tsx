@@ -3,8 +3,8 @@ import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
 import { Button, Flex, Input } from 'antd';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { QrCode } from '../../components/QrCode';
-import { formatInstant } from '../../lib/day';
 import { useNotify } from '../../kit/notify/notifier';
+import { formatInstant } from '../../lib/day';
 import styles from './ShareResult.module.css';
 
 const CODE_PX = 248;

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { getHref } from '../../../shared/routes';
 import { isCallMissing, toFailure } from '../../api/ApiFailure';
 import { interpretApi } from '../../api/endpoints/interpret';
-import { CORRECTED, useIntentKey } from '../../lib/useIntentKey';
 import { useNotify } from '../../kit/notify/notifier';
+import { CORRECTED, useIntentKey } from '../../lib/useIntentKey';
 import { OutsideReportForm, type OutsideReportFormProps } from './OutsideReportForm';
 
 /** Adds a report of another institution and, if the person wants it, asks a doctor to explain it. */

@@ -4,13 +4,13 @@ import { type ApiFailure, isCallMissing, toFailure } from '../../api/ApiFailure'
 import { filesApi } from '../../api/endpoints/files';
 import { loginApi } from '../../api/endpoints/login';
 import { ReadMore } from '../../components/ReadMore';
+import { CallForm } from '../../kit/form/CallForm';
+import { asRule, type CallForm as State, useCallForm } from '../../kit/form/useCallForm';
+import { useNotify } from '../../kit/notify/notifier';
 import { useClock } from '../../lib/clock';
 import { getDayOf, parseDay } from '../../lib/day';
 import type { DraftKey } from '../../lib/storage';
 import { CORRECTED, useIntentKey } from '../../lib/useIntentKey';
-import { CallForm } from '../../kit/form/CallForm';
-import { asRule, type CallForm as State, useCallForm } from '../../kit/form/useCallForm';
-import { useNotify } from '../../kit/notify/notifier';
 import { FileDrop } from './FileDrop';
 import styles from './OutsideReportForm.module.css';
 import { useDraft } from './useDraft';

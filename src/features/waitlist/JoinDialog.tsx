@@ -5,8 +5,8 @@ import { contentApi } from '../../api/endpoints/content';
 import { loginApi } from '../../api/endpoints/login';
 import { waitlistApi } from '../../api/endpoints/waitlist';
 import { ReadMore } from '../../components/ReadMore';
-import { formatFen } from '../../lib/money';
 import { useNotify } from '../../kit/notify/notifier';
+import { formatFen } from '../../lib/money';
 import { describeWait } from './waitTexts';
 
 interface JoinDialogProps {

@@ -27,7 +27,8 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
       const today = getDayOf(Date.now());
       for (const month of getCalendarView({ date, turned: parseMonth(query.get('month')), today }).months) months.add(month);
     }
-    if (storeId) for (const month of months) work.push(dispatch(storesApi.endpoints.queryStoreSchedule.initiate({ storeId, comboId, month })));
+    if (storeId)
+      for (const month of months) work.push(dispatch(storesApi.endpoints.queryStoreSchedule.initiate({ storeId, comboId, month })));
   }
   if (step === 'confirm') {
     work.push(dispatch(loginApi.endpoints.getPrivacyAgreement.initiate({ type: 'health' })));

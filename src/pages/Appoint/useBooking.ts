@@ -36,7 +36,10 @@ export function useBooking() {
   // A link may lead to a package that does not suit the person: another one has to be chosen first.
   const step = combo.currentData?.suitable === false && !rebook ? 'package' : choice.step;
   const store = useChosenStore({ comboId, storeId }, { skip: !comboId || step === 'package' });
-  const schedule = storesApi.useQueryStoreScheduleQuery({ storeId, comboId, month: getMonthOf(date) }, { skip: !comboId || !storeId || !date });
+  const schedule = storesApi.useQueryStoreScheduleQuery(
+    { storeId, comboId, month: getMonthOf(date) },
+    { skip: !comboId || !storeId || !date },
+  );
   const addOnIds = combo.currentData ? keepConsistent(combo.currentData.addOns, choice.addOns) : choice.addOns;
   const price = useQuote(rebook ? '' : comboId, addOnIds);
   const day = schedule.currentData?.days.find((other) => other.date === date);

@@ -12,14 +12,17 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   const actions = view.view === 'one' && view.version ? null : dispatch(actionList.initiate({}));
   if (view.view === 'actions' && view.page && view.page > 1) await dispatch(actionList.initiate({ page: view.page }));
   if (view.view === 'one') {
-    const { data, error } = await dispatch(queryReportDetails.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }));
+    const { data, error } = await dispatch(
+      queryReportDetails.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }),
+    );
     if (data?.orderNo && !view.version) await dispatch(outcomesApi.endpoints.itemList.initiate({ orderNo: data.orderNo }));
     const first = await actions;
     // The report's own tasks, when there are more than the first page has.
     if ((first?.data?.openTotal ?? 0) > (first?.data?.open.length ?? 0)) await dispatch(actionList.initiate({ reportId: view.reportId }));
     return isNoReport(error) ? { status: 404 } : undefined;
   }
-  if (view.view === 'trend') await dispatch(queryReportTrend.initiate({ codes: [...view.codes], ...(view.until && { until: view.until }) }));
+  if (view.view === 'trend')
+    await dispatch(queryReportTrend.initiate({ codes: [...view.codes], ...(view.until && { until: view.until }) }));
   else if (view.view !== 'actions') {
     const list = dispatch(queryReportList.initiate({ page: view.page ?? 1 }));
     if (view.view === 'compare' && view.reportIds.length >= 2) await dispatch(compareReports.initiate({ reportIds: [...view.reportIds] }));

@@ -2,7 +2,7 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(__dirname, '../../../..');
 const tokensFile = path.join(root, 'src/kit/antd/antdTokens.json');
 /** The file that the import of a component's style sheet names; its query names the component. */
 const markerFile = path.join(root, 'src/kit/antd/antd.css');

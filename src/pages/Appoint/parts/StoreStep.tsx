@@ -44,7 +44,10 @@ export function StoreStep({ booking }: { booking: Booking }) {
   const filter = { ...(area && { area }), ...(keyword && { keyword }) };
   const [openId, setOpenId] = useState('');
   const nearby = usePosition();
-  const stores = storesApi.useQueryStoreListBycomboQuery({ comboId: choice.comboId, ...filter, pageSize: STORES_PER_PAGE }, { skip: !choice.comboId });
+  const stores = storesApi.useQueryStoreListBycomboQuery(
+    { comboId: choice.comboId, ...filter, pageSize: STORES_PER_PAGE },
+    { skip: !choice.comboId },
+  );
   const found = stores.isError ? undefined : stores.data;
   // A search looks everywhere. Another back end orders by rules of its own.
   const hasAreas = found?.ownCity !== undefined;

@@ -2,11 +2,11 @@ import { TreeSelect } from 'antd';
 import { useEffect, useState } from 'react';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
-import { TreePopup } from '../../../kit/antd/TreePopup';
 import { loadCards } from '../../../features/cards/loadCards';
-import { useNotify } from '../../../kit/notify/notifier';
 import { type Department, findDepartment, listDepartments } from '../../../features/organization/departments';
 import { fetchCompanyOrgInfo } from '../../../features/organization/fetchCompanyOrgInfo';
+import { TreePopup } from '../../../kit/antd/TreePopup';
+import { useNotify } from '../../../kit/notify/notifier';
 import type { CardInfo } from '../../../store/centerSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 

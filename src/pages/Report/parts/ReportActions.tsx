@@ -6,9 +6,9 @@ import { getHref } from '../../../../shared/routes';
 import { recordsApi } from '../../../api/endpoints/records';
 import { AppLink } from '../../../components/AppLink';
 import { LinkButton } from '../../../components/LinkButton';
-import { useTicketDownload } from '../../../kit/download/useTicketDownload';
 import { useIsRelative } from '../../../features/relatives/useRelative';
 import { ShareButton } from '../../../features/share/ShareButton';
+import { useTicketDownload } from '../../../kit/download/useTicketDownload';
 
 const FORMATS = [
   { format: 'pdf', name: 'PDF 文档', text: '给自己留存，或打印给医生' },
