@@ -138,9 +138,7 @@ describe('the commands of compose that documents show', () => {
         expect(volumes.some((volume) => file.startsWith(`${volume.split(':')[1]}/`))).toBe(true);
     }
     if (program === 'tar') expect(args).toContain('--directory=/data');
-    if (program.startsWith('pg_')) {
-      expect(args[args.indexOf('-U') + 1]).toBe(postgres.environment.POSTGRES_USER);
-      expect(args.at(-1)?.replace('--dbname=', '')).toBe(postgres.environment.POSTGRES_DB);
-    }
+    if (target === 'postgres') expect(args[args.indexOf('-U') + 1]).toBe(postgres.environment.POSTGRES_USER);
+    if (/^(pg_|createdb)/.test(program)) expect(args.at(-1)?.replace('--dbname=', '')).toBe(postgres.environment.POSTGRES_DB);
   });
 });

@@ -35,7 +35,7 @@ export const missingItemsCommand: HealthCommand = {
     const { orders, hasMore } = await listMissingItems(services, date);
     if (orders.length === 0) {
       reads.recordNothing();
-      return '没有。';
+      return '没有。只列设置了“项目核对起始日”的项目（docs/import.md）。';
     }
     for (const { order } of orders) reads.record(order.personId, order.orderNo);
     const count = orders.reduce((sum, { items }) => sum + items.length, 0);
