@@ -62,6 +62,10 @@ test('without JavaScript: logged in, booked, paid, seen and cancelled', () =>
 
     // What has to be corrected stands beside its field.
     await page.getByText('这次用别的手机').click();
+    // The mark follows the press, and the other one goes.
+    const marks = page.getByRole('radiogroup', { name: '联系电话' }).locator('.ant-radio');
+    await expect(marks.first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(marks.last()).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await page.getByLabel('手机号', { exact: true }).fill('123');
     await agree(page);
     await page.getByRole('button', { name: /^提交预约/ }).click();

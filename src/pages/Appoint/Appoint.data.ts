@@ -4,6 +4,7 @@ import { packagesApi } from '../../api/endpoints/packages';
 import { questionnaireApi } from '../../api/endpoints/questionnaire';
 import { STORES_PER_PAGE, storesApi } from '../../api/endpoints/stores';
 import { KEYWORD, parseBookingUrl } from '../../features/booking/bookingUrl';
+import { SYSTEM_CLOCK } from '../../lib/clock';
 import { getDayOf, getMonthOf } from '../../lib/day';
 import type { LoadData } from '../pageModule';
 import { getCalendarView, parseMonth } from './calendarView';
@@ -24,7 +25,8 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
     // The calendar, and the places of the chosen day, which may be in another month.
     const months = new Set(date ? [getMonthOf(date)] : []);
     if (step === 'time') {
-      const today = getDayOf(Date.now());
+      // In a browser with a wrong clock, the calendar asks for what is missing.
+      const today = getDayOf(SYSTEM_CLOCK.now());
       for (const month of getCalendarView({ date, turned: parseMonth(query.get('month')), today }).months) months.add(month);
     }
     if (storeId)
