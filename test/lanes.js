@@ -14,13 +14,13 @@ const SLOW = {
   api: [
     'closedSlots',
     'latePayment',
-    'lateReportsClock',
     'pgliteMemory',
     'rosterScale',
     'databaseLoss',
     'stress/earlierPlace',
     'stress/kill',
     'stress/oversell',
+    'stress/year',
     'upgrade',
   ],
   ssr: [

@@ -5,6 +5,7 @@ import { remindRechecks } from '../../server/jobs/remindRechecks';
 import { amendReport } from '../../server/modules/records/amendReport';
 import { saveReport } from '../../server/modules/records/saveReport';
 import { addDays, getDayOf } from '../../shared/businessDay';
+import { createRandom } from '../helpers/createRandom';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { loginAs } from '../helpers/samplePeople';
@@ -220,17 +221,6 @@ describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
     expect(await t.database.db.$count(notice, eq(notice.type, 'recheck_due'))).toBe(0);
   });
 });
-
-/** Deterministic numbers from 0 to 1 (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Exam {
   examDay: number;

@@ -14,6 +14,7 @@ import type { CallResponse } from '../../shared/contract/contract';
 import type { ItemState } from '../../shared/itemStates';
 import { askOps } from '../helpers/askOps';
 import { confirmAs } from '../helpers/confirmAs';
+import { createRandom } from '../helpers/createRandom';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { followTicket } from '../helpers/followTicket';
@@ -277,11 +278,7 @@ describe.each(databaseKinds)('what became of booked items on $kind', ({ serverUr
     'random results and outcomes leave no item unexplained: it is reported, explained, or with the operators (seed %i)',
     async (seed) => {
       const { db } = t.database;
-      let state = seed;
-      const below = (limit: number) => {
-        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-        return Math.floor((state / 4_294_967_296) * limit);
-      };
+      const { below } = createRandom(seed);
       const [own] = await db
         .select()
         .from(report)

@@ -82,7 +82,7 @@ test('the layout has seven entries, a toggle with a state, and a width that hydr
   const narrow = (await siderWidth(page)) ?? 0;
   await toggle.click();
   expect(await page.getByRole('button', { name: '收起菜单' }).getAttribute('aria-expanded')).toBe('true');
-  expect(await siderWidth(page)).toBeGreaterThan(narrow);
+  await expect.poll(() => siderWidth(page)).toBeGreaterThan(narrow);
   await plain.page.setViewportSize({ width: 1600, height: 900 });
   expect(await siderWidth(plain.page)).toBeGreaterThan(narrow);
   expect(complaints.list).toEqual([]);

@@ -7,7 +7,7 @@ const LIVE = "('pending_pay', 'booked', 'confirming', 'confirmed', 'examined', '
 const PAID = "('success', 'refunding', 'refunded')";
 
 /** One query per invariant; each row is a violation, and `what` identifies it. They use the tables only. */
-const checks: Record<string, string> = {
+export const checks: Record<string, string> = {
   'held and booked do not exceed the capacity': `
     select id as what from slot_day where held < 0 or booked < 0 or held + booked > capacity`,
   'held equals the unpaid orders of the slot and the places offered instead of closed or later ones': `
@@ -51,8 +51,8 @@ const checks: Record<string, string> = {
     where case when r.add_on_id is null then p.state not in ('refunding', 'refunded') else p.state <> 'success' or not exists (
       select 1 from jsonb_array_elements(o.snapshot -> 'addOns') a where a ->> 'addOnId' = r.add_on_id and (a ->> 'priceFen')::int = r.amount_fen) end`,
   'refunds do not exceed what was paid': `
-    select p.out_trade_no as what from payment p join refund r on r.payment_id = p.id where r.add_on_id is not null
-    group by p.id having sum(r.amount_fen) > p.amount_fen`,
+    select p.out_trade_no as what from payment p
+    where (select sum(r.amount_fen) from refund r where r.payment_id = p.id and r.add_on_id is not null) > p.amount_fen`,
   'an order has exactly one event for each version': `
     select o.order_no as what from exam_order o
     where (select count(*) from order_event e where e.order_id = o.id) <> o.version

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { PARTNER_EVENTS_PATH } from '../../server/adapters/partner/createPartnerRouter';
 import { isPartnerMessage, signPartnerMessage } from '../../server/adapters/partner/partnerSignature';
+import { type Booking, createPartnerBooks, type PartnerRequest, type PartnerWork, requestShape } from './partnerBooks';
 import { waitUntil } from './waitUntil';
 
 export const PARTNER_SECRET = 'd41f8a7c90b2e365471ac8f0239be5d6';
@@ -23,25 +24,6 @@ export type Fault =
   | 'huge'
   | 'redirect';
 
-const requestShape = z.object({
-  action: z.enum(['submit', 'move', 'query', 'cancel']),
-  orderNo: z.string().optional(),
-  version: z.int().optional(),
-  storeId: z.string().optional(),
-  slotId: z.string().optional(),
-  partnerNo: z.string().nullish(),
-});
-type Request = z.infer<typeof requestShape>;
-
-export interface Booking {
-  orderNo: string;
-  partnerNo: string;
-  version: number;
-  storeId: string;
-  slotId: string;
-  state: 'pending' | 'confirmed' | 'refused' | 'cancelled';
-}
-
 /** A message of the centre to the server, as the test wants it. */
 export interface EventOptions {
   url: string;
@@ -57,11 +39,9 @@ export interface EventOptions {
  * @param secret signs both directions
  */
 export async function startPartner(now: () => Date, secret = PARTNER_SECRET) {
-  /** By order number; a cancelled one remains, so that a late submission is recognized. */
-  const bookings = new Map<string, Booking>();
   const nonces = new Set<string>();
   const faults: Fault[] = [];
-  const requests: Request[] = [];
+  const requests: PartnerRequest[] = [];
   /** The traces that the requests belong to. */
   const traceparents: (string | undefined)[] = [];
   /** The answers that hang. */
@@ -70,41 +50,14 @@ export async function startPartner(now: () => Date, secret = PARTNER_SECRET) {
     /** Leaves bookings undecided, until it sends an event. */
     isLate: false,
     /** Decides about a fault by request; `faults` comes first. */
-    getFault: (_request: Request): Fault | undefined => undefined,
+    getFault: (_request: PartnerRequest): Fault | undefined => undefined,
     onBooked: (_booking: Booking): void => undefined,
     /** What the centre does between its work and its answer. */
-    beforeAnswer: async (_request: Request): Promise<void> => undefined,
+    beforeAnswer: async (_request: PartnerRequest): Promise<void> => undefined,
   };
+  const { bookings, act } = createPartnerBooks(mood);
 
-  function book({ orderNo = '', version = 0, storeId = '', slotId = '' }: Request) {
-    const known = bookings.get(orderNo);
-    if (known && version < known.version) return { orderNo, state: 'refused', reason: 'outdated' };
-    if (!known || version > known.version) {
-      const state = mood.isLate ? 'pending' : 'confirmed';
-      const booking: Booking = { orderNo, partnerNo: `P${orderNo}`, version, storeId, slotId, state };
-      bookings.set(orderNo, booking);
-      mood.onBooked(booking);
-    }
-    return readState(orderNo);
-  }
-  function readState(orderNo: string) {
-    const { state = 'refused', partnerNo } = bookings.get(orderNo) ?? {};
-    if (state === 'refused' || state === 'cancelled') return { orderNo, partnerNo, state: 'refused', reason: state };
-    return { orderNo, partnerNo, state };
-  }
-  function cancel({ orderNo = '', version = 0, partnerNo }: Request) {
-    const known = bookings.get(orderNo);
-    const empty = { orderNo, partnerNo: partnerNo ?? `P${orderNo}`, storeId: '', slotId: '' };
-    if (!known || version >= known.version) bookings.set(orderNo, { ...empty, ...known, version, state: 'cancelled' });
-    return { orderNo, state: 'cancelled' };
-  }
-  function act(request: Request): Record<string, unknown> {
-    if (request.action === 'submit' || request.action === 'move') return book(request);
-    if (request.action === 'cancel') return cancel(request);
-    return readState((request.partnerNo ?? '').slice(1));
-  }
-
-  function answer(res: ServerResponse, nonce: string, work: ReturnType<typeof act>, fault: Fault | undefined): void {
+  function answer(res: ServerResponse, nonce: string, work: PartnerWork, fault: Fault | undefined): void {
     const toSend = fault === 'otherOrder' ? { ...work, orderNo: 'YJOTHER', partnerNo: 'POTHER' } : work;
     const body = JSON.stringify(toSend) + (fault === 'huge' ? ' '.repeat(100_000) : '');
     const timestamp = String(Math.floor(now().getTime() / 1000) - (fault === 'stale' ? 3600 : 0));

@@ -4,11 +4,13 @@ import { confirmOrders } from '../../../server/jobs/confirmOrders';
 import { expireHolds } from '../../../server/jobs/expireHolds';
 import { offerPlaces } from '../../../server/jobs/offerPlaces';
 import { runRefunds } from '../../../server/jobs/runRefunds';
+import { createRandom } from '../../helpers/createRandom';
 import { createSandboxApi, type SandboxApi } from '../../helpers/createSandboxApi';
 import { databaseKinds } from '../../helpers/databaseKinds';
 import { findBreaches } from '../../helpers/invariants';
 import { COMBO, createBooking, getSlotId, PRICE_FEN, STORE } from '../../helpers/orderWorld';
 import { stormSize } from '../../helpers/stormSize';
+import { withServices } from '../../helpers/withServices';
 
 const PLACES = 20;
 const PEOPLE = stormSize(100, 300);
@@ -46,13 +48,15 @@ describe.each(databaseKinds)('on $kind', ({ serverUrl }) => {
       await sandbox.close();
     }
   });
+});
 
+withServices('DATABASE_URL')('on PostgreSQL', () => {
   it('keeps every invariant while people book, pay, fail, pay late, cancel, rebook, wait and let holds expire', async () => {
     const people = 50;
     const rounds = 3;
     const sandbox = await createSandboxApi(
       { people, capacity: PLACES, slots: 3, companyPaysFen: COMPANY_HALF, entitlementTotal: 3 },
-      { serverUrl },
+      { serverUrl: process.env.DATABASE_URL ?? '' },
     );
     const { services } = sandbox.api;
     const random = createRandom(20_260_101);
@@ -129,14 +133,3 @@ describe.each(databaseKinds)('on $kind', ({ serverUrl }) => {
     }
   });
 });
-
-/** A reproducible random sequence (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
