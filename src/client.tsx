@@ -11,7 +11,8 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 async function start() {
   // The page stays as the server rendered it, with its links and plain forms, in place of buttons that do nothing.
   if (!isSupported()) return;
-  const clicks = recordEarlyClicks(document);
+  // A development build has no first script.
+  const clicks = window.earlyClicks ?? recordEarlyClicks(document);
   await nextTask();
   await import(/* webpackMode: "eager" */ './app/evaluateReact');
   await nextTask();

@@ -6,6 +6,13 @@ export interface EarlyClicks {
   replay(): void;
 }
 
+declare global {
+  interface Window {
+    /** Recorded since the page's first script (src/loadAfterPaint.ts). */
+    earlyClicks?: EarlyClicks;
+  }
+}
+
 /** Records the last click on a button until {@link EarlyClicks.stop} is called. */
 export function recordEarlyClicks(page: Document): EarlyClicks {
   let last: HTMLElement | null = null;

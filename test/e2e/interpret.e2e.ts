@@ -50,30 +50,35 @@ test('a report from another institution is uploaded and sent to the doctor with 
   await close();
 });
 
-test('a button clicked before hydration takes effect after it', async () => {
-  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/interpret');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+for (const [label, held] of [
+  ['scripts but the first have arrived', /\/assets\/(?!loadAfterPaint)[^/]*\.js$/],
+  ['hydration', /\/session$/],
+] as const) {
+  test(`a button clicked before ${label} takes effect after it`, async () => {
+    const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/guide');
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.addInitScript(() => localStorage.clear());
+    await page.route(held, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(held);
+    await page.goto(`${pages.server.url}/health/interpret`, { waitUntil: 'commit' });
+    // The page asks for its scripts, and then for its session, before it handles clicks.
+    await asked;
+    await page
+      .getByRole('button', { name: /^解读\s*：/ })
+      .first()
+      .click();
+    release();
+    await page.getByLabel('要问的问题').waitFor();
+    expect(readComplaints(complaints.list)).toEqual([]);
+    await close();
   });
-  await page.addInitScript(() => localStorage.clear());
-  await page.route('**/session', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const asked = page.waitForRequest('**/session');
-  await page.goto(`${pages.server.url}/health/interpret`);
-  // The page requests its session before it handles clicks.
-  await asked;
-  await page
-    .getByRole('button', { name: /^解读\s*：/ })
-    .first()
-    .click();
-  release();
-  await page.getByLabel('要问的问题').waitFor();
-  expect(readComplaints(complaints.list)).toEqual([]);
-  await close();
-});
+}
 
 test('a question whose answer was lost is shown as sent, and another one can be sent', async () => {
   const { page, close } = await pages.openAs('DEMO0001', '/health/interpret');
