@@ -25,6 +25,15 @@ CREATE SCHEMA drizzle;
 
 
 --
+-- Name: name_pairs(text); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.name_pairs(text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $_$ SELECT array(SELECT substr(lower($1), i, 2) FROM generate_series(1, length($1) - 1) i) $_$;
+
+
+--
 -- Name: require_order_version(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -87,7 +96,8 @@ CREATE TABLE public.account (
     phone_hash text,
     password_hash text,
     default_card_id text,
-    created_at timestamp(3) with time zone NOT NULL
+    created_at timestamp(3) with time zone NOT NULL,
+    generation integer DEFAULT 0 NOT NULL
 );
 
 
@@ -104,6 +114,10 @@ CREATE TABLE public.add_on (
     excludes text[] NOT NULL,
     requires text[] NOT NULL,
     sort integer DEFAULT 0 NOT NULL,
+    gap text DEFAULT ''::text NOT NULL,
+    gap_source text DEFAULT ''::text NOT NULL,
+    gap_unless text[] DEFAULT '{}'::text[] NOT NULL,
+    CONSTRAINT add_on_gap_source CHECK (((gap = ''::text) = (gap_source = ''::text))),
     CONSTRAINT add_on_price CHECK ((price_fen >= 0))
 );
 
@@ -139,6 +153,29 @@ CREATE TABLE public.audit_log (
 
 
 --
+-- Name: calendar_day; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.calendar_day (
+    day date NOT NULL,
+    is_workday boolean NOT NULL,
+    name text NOT NULL,
+    source text NOT NULL
+);
+
+
+--
+-- Name: calendar_feed; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.calendar_feed (
+    account_id text NOT NULL,
+    token_hash text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL
+);
+
+
+--
 -- Name: card; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -155,6 +192,7 @@ CREATE TABLE public.card (
     department_id text,
     employee_no text NOT NULL,
     quota_class text DEFAULT 'normal'::text NOT NULL,
+    roster_end_id text,
     CONSTRAINT card_entitlement CHECK ((entitlement_total >= 0))
 );
 
@@ -205,7 +243,31 @@ CREATE TABLE public.company (
     bg_color text NOT NULL,
     font_color text NOT NULL,
     login_methods text[] NOT NULL,
-    service_phone text NOT NULL
+    service_phone text NOT NULL,
+    invoice_title text,
+    tax_no text,
+    search_key text
+);
+
+
+--
+-- Name: company_sign_on; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.company_sign_on (
+    id text NOT NULL,
+    company_id text NOT NULL,
+    issuer text NOT NULL,
+    client_id text NOT NULL,
+    client_secret_enc text NOT NULL,
+    scope text NOT NULL,
+    claim text NOT NULL,
+    claim_kind text NOT NULL,
+    card_login boolean NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    kind text DEFAULT 'oidc'::text NOT NULL,
+    app_id text,
+    sends_messages boolean DEFAULT false NOT NULL
 );
 
 
@@ -236,6 +298,85 @@ CREATE TABLE public.content_page (
     updated_on date NOT NULL,
     content jsonb NOT NULL,
     CONSTRAINT content_page_version CHECK ((version >= 1))
+);
+
+
+--
+-- Name: earlier_wish; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.earlier_wish (
+    id text NOT NULL,
+    order_id text NOT NULL,
+    state text NOT NULL,
+    end_reason text,
+    offered_slot_id text,
+    hold_expires_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    ended_at timestamp(3) with time zone,
+    CONSTRAINT earlier_wish_end CHECK ((((state = 'ended'::text) = (end_reason IS NOT NULL)) AND ((state = 'ended'::text) = (ended_at IS NOT NULL)))),
+    CONSTRAINT earlier_wish_offer CHECK ((((state = 'offered'::text) = (offered_slot_id IS NOT NULL)) AND ((state = 'offered'::text) = (hold_expires_at IS NOT NULL))))
+);
+
+
+--
+-- Name: earlier_wish_slot; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.earlier_wish_slot (
+    wish_id text NOT NULL,
+    slot_id text NOT NULL,
+    seq bigint NOT NULL,
+    joined_at timestamp(3) with time zone NOT NULL,
+    outcome text
+);
+
+
+--
+-- Name: earlier_wish_slot_seq_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+CREATE SEQUENCE public.earlier_wish_slot_seq_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+
+--
+-- Name: earlier_wish_slot_seq_seq; Type: SEQUENCE OWNED BY; Schema: public; Owner: -
+--
+
+ALTER SEQUENCE public.earlier_wish_slot_seq_seq OWNED BY public.earlier_wish_slot.seq;
+
+
+--
+-- Name: email_address; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.email_address (
+    id text NOT NULL,
+    person_id text NOT NULL,
+    address_enc text NOT NULL,
+    address_masked text NOT NULL,
+    confirmed_at timestamp(3) with time zone NOT NULL
+);
+
+
+--
+-- Name: email_code; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.email_code (
+    id text NOT NULL,
+    person_id text NOT NULL,
+    address_enc text NOT NULL,
+    code_hash text NOT NULL,
+    tries integer DEFAULT 0 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    used_at timestamp(3) with time zone
 );
 
 
@@ -307,11 +448,75 @@ CREATE TABLE public.exam_order (
     cancel_reason text,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    partner_version integer,
+    partner_ask_at timestamp(3) with time zone,
+    importance text,
+    importance_at timestamp(3) with time zone,
+    report_due_on date,
+    report_new_due_on date,
+    report_told_for date,
+    coming_at timestamp(3) with time zone,
     CONSTRAINT exam_order_end CHECK (((end_reason IS NULL) OR (state = ANY (ARRAY['closed'::text, 'cancelled'::text, 'no_show'::text])))),
     CONSTRAINT exam_order_entitlement CHECK ((entitlement_no >= 1)),
     CONSTRAINT exam_order_hold CHECK (((state = 'pending_pay'::text) = (hold_expires_at IS NOT NULL))),
     CONSTRAINT exam_order_money CHECK (((total_fen = (company_fen + self_fen)) AND (company_fen >= 0) AND (self_fen >= 0))),
     CONSTRAINT exam_order_moved_from CHECK (((moved_from_slot_id IS NULL) OR (moved_from_slot_id <> slot_id)))
+);
+
+
+--
+-- Name: health_action; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.health_action (
+    id text NOT NULL,
+    person_id text NOT NULL,
+    report_id text NOT NULL,
+    code text NOT NULL,
+    name text NOT NULL,
+    urgency text NOT NULL,
+    due_on date NOT NULL,
+    state text NOT NULL,
+    closed_by text,
+    closed_at timestamp(3) with time zone,
+    closing_report_id text,
+    close_reason text,
+    close_note text DEFAULT ''::text NOT NULL,
+    doctor text DEFAULT ''::text NOT NULL,
+    is_silent boolean NOT NULL,
+    told_due_at timestamp(3) with time zone,
+    told_late_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    former_urgency text,
+    acknowledged_at timestamp(3) with time zone,
+    acknowledgement text,
+    CONSTRAINT health_action_acknowledged CHECK (((acknowledged_at IS NULL) = (acknowledgement IS NULL))),
+    CONSTRAINT health_action_end CHECK ((((state = 'open'::text) = (closed_at IS NULL)) AND ((state = 'open'::text) = (closed_by IS NULL)))),
+    CONSTRAINT health_action_reason CHECK (((NOT (closed_by IS DISTINCT FROM 'person'::text)) = (close_reason IS NOT NULL)))
+);
+
+
+--
+-- Name: health_share; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.health_share (
+    id text NOT NULL,
+    person_id text NOT NULL,
+    token_hash text NOT NULL,
+    label text NOT NULL,
+    passcode_hash text NOT NULL,
+    is_once boolean NOT NULL,
+    content text,
+    pending_tries integer DEFAULT 0 NOT NULL,
+    tried_at timestamp(3) with time zone,
+    wrong_tries integer DEFAULT 0 NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    ended_at timestamp(3) with time zone,
+    end_reason text,
+    CONSTRAINT health_share_end CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+    CONSTRAINT health_share_tries CHECK (((pending_tries >= 0) AND (wrong_tries >= 0) AND ((pending_tries + wrong_tries) <= 10)))
 );
 
 
@@ -338,8 +543,8 @@ CREATE TABLE public.interpretation (
     report_id text,
     outside_report_id text,
     state text NOT NULL,
-    readings jsonb NOT NULL,
-    unread text[] NOT NULL,
+    readings jsonb DEFAULT '[]'::jsonb NOT NULL,
+    unread text[] DEFAULT '{}'::text[] NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
     CONSTRAINT interpretation_subject CHECK (((report_id IS NULL) <> (outside_report_id IS NULL)))
 );
@@ -377,8 +582,54 @@ CREATE TABLE public.invoice (
     created_at timestamp(3) with time zone NOT NULL,
     issued_at timestamp(3) with time zone,
     red_at timestamp(3) with time zone,
+    has_ofd boolean DEFAULT false NOT NULL,
+    red_applied_at timestamp(3) with time zone,
+    red_invoice_no text,
+    ask_at timestamp(3) with time zone,
     CONSTRAINT invoice_amount CHECK ((amount_fen > 0)),
     CONSTRAINT invoice_issued CHECK (((state = ANY (ARRAY['issued'::text, 'red_applied'::text, 'red_issued'::text])) = (invoice_no IS NOT NULL)))
+);
+
+
+--
+-- Name: item_outcome; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.item_outcome (
+    order_id text NOT NULL,
+    item_code text NOT NULL,
+    outcome text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    day date,
+    at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT item_outcome_day CHECK (((outcome = ANY (ARRAY['makeup'::text, 'delayed'::text])) = (day IS NOT NULL))),
+    CONSTRAINT item_outcome_reason CHECK (((outcome <> ALL (ARRAY['delayed'::text, 'refused'::text])) OR (reason <> ''::text)))
+);
+
+
+--
+-- Name: item_question; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.item_question (
+    order_id text NOT NULL,
+    item_code text NOT NULL,
+    claim text NOT NULL,
+    asked_at timestamp(3) with time zone NOT NULL,
+    answer text DEFAULT ''::text NOT NULL,
+    answered_at timestamp(3) with time zone,
+    CONSTRAINT item_question_answer CHECK (((answered_at IS NULL) = (answer = ''::text)))
+);
+
+
+--
+-- Name: item_result; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.item_result (
+    item_code text NOT NULL,
+    result_code text NOT NULL,
+    is_required boolean DEFAULT false NOT NULL
 );
 
 
@@ -406,6 +657,57 @@ CREATE TABLE public.job_failure (
 CREATE TABLE public.letter_read (
     card_id text NOT NULL,
     read_at timestamp(3) with time zone NOT NULL
+);
+
+
+--
+-- Name: mail_outbox; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.mail_outbox (
+    id text NOT NULL,
+    address_enc text NOT NULL,
+    subject text NOT NULL,
+    text text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL
+);
+
+
+--
+-- Name: message; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.message (
+    id text NOT NULL,
+    notice_id text NOT NULL,
+    channel text NOT NULL,
+    kind text NOT NULL,
+    to_enc text,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    drop_reason text,
+    is_urgent boolean DEFAULT false NOT NULL,
+    due_at timestamp(3) with time zone NOT NULL,
+    useful_until timestamp(3) with time zone,
+    claimed_until timestamp(3) with time zone,
+    tries integer DEFAULT 0 NOT NULL,
+    last_error text,
+    created_at timestamp(3) with time zone NOT NULL,
+    ended_at timestamp(3) with time zone,
+    CONSTRAINT message_drop CHECK (((state = 'dropped'::text) = (drop_reason IS NOT NULL))),
+    CONSTRAINT message_end CHECK (((state = 'waiting'::text) = (ended_at IS NULL)))
+);
+
+
+--
+-- Name: message_preference; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.message_preference (
+    person_id text NOT NULL,
+    kind text NOT NULL,
+    channel text NOT NULL,
+    is_on boolean NOT NULL,
+    CONSTRAINT message_preference_security CHECK ((is_on OR (NOT ((kind = 'security'::text) AND (channel = 'sms'::text)))))
 );
 
 
@@ -444,6 +746,11 @@ CREATE TABLE public.observation (
     range_high double precision,
     normal_texts text[] NOT NULL,
     flag text NOT NULL,
+    lab_flag text DEFAULT ''::text NOT NULL,
+    is_critical boolean DEFAULT false NOT NULL,
+    importance text,
+    urgency text,
+    rule_id text,
     CONSTRAINT observation_number CHECK (((comparator = ''::text) OR (number IS NOT NULL))),
     CONSTRAINT observation_range CHECK (((range_low IS NULL) OR (range_high IS NULL) OR (range_low <= range_high)))
 );
@@ -474,11 +781,13 @@ ALTER SEQUENCE public.observation_id_seq OWNED BY public.observation.id;
 
 CREATE TABLE public.operator_action (
     id text NOT NULL,
-    person_id text NOT NULL,
+    person_id text,
     command text NOT NULL,
     operator text NOT NULL,
     reason text NOT NULL,
-    at timestamp(3) with time zone NOT NULL
+    at timestamp(3) with time zone NOT NULL,
+    target text DEFAULT ''::text NOT NULL,
+    outcome text DEFAULT 'done'::text NOT NULL
 );
 
 
@@ -558,6 +867,48 @@ CREATE TABLE public.outside_report_file (
 
 
 --
+-- Name: outside_value; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.outside_value (
+    report_id text NOT NULL,
+    code text NOT NULL,
+    name text NOT NULL,
+    category text NOT NULL,
+    value text NOT NULL,
+    number double precision,
+    comparator text NOT NULL,
+    unit text NOT NULL,
+    decimals integer NOT NULL,
+    range_low double precision,
+    range_high double precision,
+    normal_texts text[] NOT NULL,
+    flag text NOT NULL,
+    printed jsonb NOT NULL,
+    file_id text NOT NULL,
+    page integer NOT NULL,
+    box jsonb NOT NULL,
+    confirmed_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT outside_value_number CHECK (((comparator = ''::text) OR (number IS NOT NULL))),
+    CONSTRAINT outside_value_range CHECK (((range_low IS NULL) OR (range_high IS NULL) OR (range_low <= range_high)))
+);
+
+
+--
+-- Name: partner_event; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.partner_event (
+    id text NOT NULL,
+    type text NOT NULL,
+    order_no text NOT NULL,
+    body_hash text NOT NULL,
+    result text NOT NULL,
+    received_at timestamp(3) with time zone NOT NULL
+);
+
+
+--
 -- Name: payment; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -577,6 +928,7 @@ CREATE TABLE public.payment (
     refunded_at timestamp(3) with time zone,
     asked_at timestamp(3) with time zone,
     compared_at timestamp(3) with time zone,
+    way text DEFAULT 'code'::text NOT NULL,
     CONSTRAINT payment_amount CHECK ((amount_fen > 0))
 );
 
@@ -591,7 +943,10 @@ CREATE TABLE public.payment_difference (
     ours text NOT NULL,
     theirs text NOT NULL,
     found_at timestamp(3) with time zone NOT NULL,
-    resolved_at timestamp(3) with time zone
+    resolved_at timestamp(3) with time zone,
+    provider text,
+    amount_fen integer,
+    out_refund_no text
 );
 
 
@@ -609,6 +964,18 @@ CREATE TABLE public.payment_notice (
     received_at timestamp(3) with time zone NOT NULL,
     processed_at timestamp(3) with time zone,
     result text
+);
+
+
+--
+-- Name: payment_statement; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.payment_statement (
+    provider text NOT NULL,
+    day date NOT NULL,
+    trades integer,
+    read_at timestamp(3) with time zone NOT NULL
 );
 
 
@@ -650,6 +1017,21 @@ CREATE TABLE public.phone_change (
 
 
 --
+-- Name: phone_link; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.phone_link (
+    ticket_hash text NOT NULL,
+    session_id text NOT NULL,
+    card_id text NOT NULL,
+    page text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    used_at timestamp(3) with time zone
+);
+
+
+--
 -- Name: project; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -668,6 +1050,8 @@ CREATE TABLE public.project (
     early_bird jsonb,
     features text[] NOT NULL,
     bulletins jsonb NOT NULL,
+    report_days integer DEFAULT 7 NOT NULL,
+    items_since date,
     CONSTRAINT project_hold CHECK (((hold_minutes >= 1) AND (hold_minutes <= 1440))),
     CONSTRAINT project_period CHECK ((starts_on <= ends_on))
 );
@@ -687,6 +1071,35 @@ CREATE TABLE public.project_combo (
 
 
 --
+-- Name: questionnaire; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.questionnaire (
+    id text NOT NULL,
+    person_id text NOT NULL,
+    content_enc text NOT NULL,
+    revision integer NOT NULL,
+    completed_at timestamp(3) with time zone,
+    saved_at timestamp(3) with time zone NOT NULL
+);
+
+
+--
+-- Name: record_consent; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.record_consent (
+    id text NOT NULL,
+    person_id text NOT NULL,
+    account_id text NOT NULL,
+    guardian text,
+    granted_at timestamp(3) with time zone NOT NULL,
+    ended_at timestamp(3) with time zone,
+    ended_by text
+);
+
+
+--
 -- Name: refund; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -700,7 +1113,34 @@ CREATE TABLE public.refund (
     created_at timestamp(3) with time zone NOT NULL,
     asked_at timestamp(3) with time zone,
     done_at timestamp(3) with time zone,
+    add_on_id text,
     CONSTRAINT refund_amount CHECK ((amount_fen > 0))
+);
+
+
+--
+-- Name: relocation; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.relocation (
+    id text NOT NULL,
+    order_id text NOT NULL,
+    slot_id text NOT NULL,
+    state text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    answer_by timestamp(3) with time zone NOT NULL,
+    ended_at timestamp(3) with time zone,
+    CONSTRAINT relocation_end CHECK (((state = 'open'::text) = (ended_at IS NULL)))
+);
+
+
+--
+-- Name: relocation_place; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.relocation_place (
+    relocation_id text NOT NULL,
+    slot_id text NOT NULL
 );
 
 
@@ -722,6 +1162,9 @@ CREATE TABLE public.report (
     amend_note text DEFAULT ''::text NOT NULL,
     version integer DEFAULT 1 NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
+    conclusion_urgency text,
+    conclusion_rule_id text,
+    rules_version text DEFAULT ''::text NOT NULL,
     CONSTRAINT report_amended CHECK (((state = 'amended'::text) = (amended_at IS NOT NULL))),
     CONSTRAINT report_released CHECK (((state = 'pending'::text) = (released_at IS NULL))),
     CONSTRAINT report_version CHECK (((version > 1) = (state = 'amended'::text)))
@@ -745,6 +1188,19 @@ CREATE TABLE public.report_version (
 
 
 --
+-- Name: roster_end; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.roster_end (
+    id text NOT NULL,
+    project_id text NOT NULL,
+    operator text NOT NULL,
+    ended_at timestamp(3) with time zone NOT NULL,
+    undone_at timestamp(3) with time zone
+);
+
+
+--
 -- Name: sandbox_trade; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -761,6 +1217,7 @@ CREATE TABLE public.sandbox_trade (
     notice_sent_at timestamp(3) with time zone,
     out_refund_no text,
     refunded_fen integer DEFAULT 0 NOT NULL,
+    refunds jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT sandbox_trade_amount CHECK (((amount_fen > 0) AND ((refunded_fen >= 0) AND (refunded_fen <= amount_fen))))
 );
 
@@ -778,6 +1235,29 @@ CREATE TABLE public.session (
     confirmed_at timestamp(3) with time zone,
     method text NOT NULL,
     user_agent text NOT NULL
+);
+
+
+--
+-- Name: share_location; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.share_location (
+    ticket_hash text NOT NULL,
+    share_id text NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL
+);
+
+
+--
+-- Name: share_opening; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.share_opening (
+    id text NOT NULL,
+    share_id text NOT NULL,
+    recipient text NOT NULL,
+    at timestamp(3) with time zone NOT NULL
 );
 
 
@@ -843,7 +1323,11 @@ CREATE TABLE public.store (
     hours text NOT NULL,
     phone text NOT NULL,
     services text[] NOT NULL,
-    sort integer DEFAULT 0 NOT NULL
+    sort integer DEFAULT 0 NOT NULL,
+    metro text,
+    latitude double precision,
+    longitude double precision,
+    report_days integer
 );
 
 
@@ -894,6 +1378,19 @@ CREATE TABLE public.upload_reservation (
 CREATE TABLE public.used_key (
     key text NOT NULL,
     expires_at timestamp(3) with time zone NOT NULL
+);
+
+
+--
+-- Name: visit_answer; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.visit_answer (
+    order_id text NOT NULL,
+    choice text NOT NULL,
+    text text NOT NULL,
+    first_at timestamp(3) with time zone NOT NULL,
+    at timestamp(3) with time zone NOT NULL
 );
 
 
@@ -956,6 +1453,13 @@ ALTER TABLE ONLY drizzle.__drizzle_migrations ALTER COLUMN id SET DEFAULT nextva
 
 
 --
+-- Name: earlier_wish_slot seq; Type: DEFAULT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.earlier_wish_slot ALTER COLUMN seq SET DEFAULT nextval('public.earlier_wish_slot_seq_seq'::regclass);
+
+
+--
 -- Name: observation id; Type: DEFAULT; Schema: public; Owner: -
 --
 
@@ -981,71 +1485,80 @@ ALTER TABLE ONLY public.wait_entry ALTER COLUMN seq SET DEFAULT nextval('public.
 --
 
 INSERT INTO drizzle.__drizzle_migrations VALUES (1, '5eb8a52b8d14c6d7923828e20388b9e21d16134e53eb7df4d5b4ceaaa2c3d7be', 1795341817334);
+INSERT INTO drizzle.__drizzle_migrations VALUES (2, '79415409c6d331900b2f91f4a36bd9ca80e5806d89d4f21fcf01148a616018e9', 1795461575601);
+INSERT INTO drizzle.__drizzle_migrations VALUES (3, 'ecfcb77bae5a7784b5e080dcd9c443f21edcf5a438ff3913cc6f4b9d61e7a528', 1795620991757);
+INSERT INTO drizzle.__drizzle_migrations VALUES (4, 'f42ff573ee6ff97d2b5e7bebc74a045f4929df0e64731eb933df30acea23de17', 1795646073754);
+INSERT INTO drizzle.__drizzle_migrations VALUES (5, '2367abc99c047efc91ed68b000b13ce5d37d99d6ce25fa27f104dc844eb69322', 1795648657341);
+INSERT INTO drizzle.__drizzle_migrations VALUES (6, '1fabe61a784a31165fb35831641fe20ea5ff037f2a319797cbcd74559e5c83eb', 1795664809188);
+INSERT INTO drizzle.__drizzle_migrations VALUES (7, 'f76c567be6cf75a4f646ab6778e8542129c0353da33ad0c4f801567e850132d7', 1795667599290);
+INSERT INTO drizzle.__drizzle_migrations VALUES (8, '4a245ed080b08c015d4cc0e93ccfcff61772f6a00ab4abd18dd74999154acee3', 1795668532212);
+INSERT INTO drizzle.__drizzle_migrations VALUES (9, '28cc108940b7063e9917481e2aaf69d30bc867607a0533e30a7dbf97a5a4a8b1', 1795669784520);
+INSERT INTO drizzle.__drizzle_migrations VALUES (10, 'f4e340a8bfb829ecbc892e4511188b90da07d11afb1eba0d001ba894253ef927', 1795676949005);
 
 
 --
 -- Data for Name: account; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.account VALUES ('01a202be-2687-7522-963e-2934d2ee83e1', '01a202be-2686-7651-9904-8d5f63704eaa', NULL, 'ePiMQWn4BFfTkiwmC-3JApkhKAdm8D6c6rSYkN4gBMQ', '$argon2id$v=19$m=19456,t=2,p=1$pzRzL1Y3r+6x7pHn+bM67w$et2f6CH2jUJ/5rUUUJcrfYj61NduSJWsgPQ62eKw9LI', NULL, '2026-11-22 10:12:25.422+00');
-INSERT INTO public.account VALUES ('01a202be-2691-7413-b118-42bc150c985f', '01a202be-2691-7413-b118-3e3cf8702d37', NULL, 'nJFpPHpwedXXtWkgbtdT6b09d1pF8ohyvn3IeREo9QU', '$argon2id$v=19$m=19456,t=2,p=1$pzRzL1Y3r+6x7pHn+bM67w$et2f6CH2jUJ/5rUUUJcrfYj61NduSJWsgPQ62eKw9LI', NULL, '2026-11-22 10:12:25.422+00');
-INSERT INTO public.account VALUES ('01a202be-2691-7413-b118-57b5eb6ceadd', '01a202be-2691-7413-b118-51fb24764f90', NULL, 'mxQ0wBxlf1JwlVOC-60Gs3b0x3U9zYMJoXUQIHGr1lQ', '$argon2id$v=19$m=19456,t=2,p=1$pzRzL1Y3r+6x7pHn+bM67w$et2f6CH2jUJ/5rUUUJcrfYj61NduSJWsgPQ62eKw9LI', NULL, '2026-11-22 10:12:25.422+00');
-INSERT INTO public.account VALUES ('01a202be-2691-7413-b118-62b24b7f5164', '01a202be-2691-7413-b118-5f99dfcd01a9', NULL, 'DROU7TADkrbcRLrwsOijrSTOb0DvCyRjxEtJalxUsX4', '$argon2id$v=19$m=19456,t=2,p=1$pzRzL1Y3r+6x7pHn+bM67w$et2f6CH2jUJ/5rUUUJcrfYj61NduSJWsgPQ62eKw9LI', NULL, '2026-11-22 10:12:25.422+00');
-INSERT INTO public.account VALUES ('01a202be-2691-7413-b118-6c962e43c402', '01a202be-2691-7413-b118-689b89fed2e0', NULL, 'wpYAyQxB67n2bMhdj3SdkAXEF7UfkvTf9YM2pspYoPU', '$argon2id$v=19$m=19456,t=2,p=1$pzRzL1Y3r+6x7pHn+bM67w$et2f6CH2jUJ/5rUUUJcrfYj61NduSJWsgPQ62eKw9LI', NULL, '2026-11-22 10:12:25.422+00');
-INSERT INTO public.account VALUES ('01a202be-2692-7475-a6d0-9b6768d9ba31', '01a202be-2692-7475-a6d0-95b54c76587b', NULL, 'xyx9xdjNXd36eHmT7gFW8vGC9v7GvFVDsF_nm3B4BNI', NULL, NULL, '2026-11-22 10:12:25.422+00');
-INSERT INTO public.account VALUES ('01a202be-2693-73cf-b0b2-dc556eb0d10a', '01a202be-2693-73cf-b0b2-db578867885a', NULL, 'hg-Cwrx2-npTUTJKpvnujxC2bQ54iQTJjDIzlwAFhsc', '$argon2id$v=19$m=19456,t=2,p=1$pzRzL1Y3r+6x7pHn+bM67w$et2f6CH2jUJ/5rUUUJcrfYj61NduSJWsgPQ62eKw9LI', NULL, '2026-11-22 10:12:25.422+00');
-INSERT INTO public.account VALUES ('01a202be-2693-73cf-b0b2-e8d86d317cd8', '01a202be-2693-73cf-b0b2-e45db5c9b9d5', NULL, 'MsrX4UTSJLIYkCgRlZLwerf26ytGQ3yPjHHwamRuxhI', '$argon2id$v=19$m=19456,t=2,p=1$pzRzL1Y3r+6x7pHn+bM67w$et2f6CH2jUJ/5rUUUJcrfYj61NduSJWsgPQ62eKw9LI', NULL, '2026-11-22 10:12:25.422+00');
-INSERT INTO public.account VALUES ('01a202be-2699-737e-b568-fd0270315ce7', '01a202be-2699-737e-b568-f9e05e1a04c2', NULL, 'ikLFXtImedG91cyUdIDK14xPsKEvC3jwNOX8iBLRYC8', '$argon2id$v=19$m=19456,t=2,p=1$pzRzL1Y3r+6x7pHn+bM67w$et2f6CH2jUJ/5rUUUJcrfYj61NduSJWsgPQ62eKw9LI', NULL, '2026-11-22 10:12:25.422+00');
-INSERT INTO public.account VALUES ('01a202be-2699-737e-b569-0a34a2c980f1', '01a202be-2699-737e-b569-064aa2ff730f', NULL, 'A6f1XD9l-rs-ABtVvMhlyrk6SJcMjVzSCDwHF9h9Qdo', NULL, NULL, '2026-11-22 10:12:25.422+00');
+INSERT INTO public.account VALUES ('01a21723-1c03-75db-9df5-7444df336352', '01a21723-1bfb-7395-ae44-b01ab54a67b8', NULL, 'ePiMQWn4BFfTkiwmC-3JApkhKAdm8D6c6rSYkN4gBMQ', '$argon2id$v=19$m=19456,t=2,p=1$zYZjPzg95lAJNRPDWCzWfw$bWwriisW4rEaxtChL6Oz2u3ipapIBmNB2qZM/DH9Rmg', NULL, '2026-11-26 09:15:04.247+00', 0);
+INSERT INTO public.account VALUES ('01a21723-1c29-72d3-bfad-54cda838042a', '01a21723-1c29-72d3-bfad-53b0b2d3bb70', NULL, 'nJFpPHpwedXXtWkgbtdT6b09d1pF8ohyvn3IeREo9QU', '$argon2id$v=19$m=19456,t=2,p=1$zYZjPzg95lAJNRPDWCzWfw$bWwriisW4rEaxtChL6Oz2u3ipapIBmNB2qZM/DH9Rmg', NULL, '2026-11-26 09:15:04.247+00', 0);
+INSERT INTO public.account VALUES ('01a21723-1c2a-76dc-bb0c-0376cfbd2811', '01a21723-1c2a-76dc-bb0b-fff860e28cfe', NULL, 'mxQ0wBxlf1JwlVOC-60Gs3b0x3U9zYMJoXUQIHGr1lQ', '$argon2id$v=19$m=19456,t=2,p=1$zYZjPzg95lAJNRPDWCzWfw$bWwriisW4rEaxtChL6Oz2u3ipapIBmNB2qZM/DH9Rmg', NULL, '2026-11-26 09:15:04.247+00', 0);
+INSERT INTO public.account VALUES ('01a21723-1c2a-76dc-bb0c-0d3170edf31d', '01a21723-1c2a-76dc-bb0c-0a6036dedafb', NULL, 'DROU7TADkrbcRLrwsOijrSTOb0DvCyRjxEtJalxUsX4', '$argon2id$v=19$m=19456,t=2,p=1$zYZjPzg95lAJNRPDWCzWfw$bWwriisW4rEaxtChL6Oz2u3ipapIBmNB2qZM/DH9Rmg', NULL, '2026-11-26 09:15:04.247+00', 0);
+INSERT INTO public.account VALUES ('01a21723-1c2a-76dc-bb0c-1a115928aed2', '01a21723-1c2a-76dc-bb0c-15482ff19add', NULL, 'wpYAyQxB67n2bMhdj3SdkAXEF7UfkvTf9YM2pspYoPU', '$argon2id$v=19$m=19456,t=2,p=1$zYZjPzg95lAJNRPDWCzWfw$bWwriisW4rEaxtChL6Oz2u3ipapIBmNB2qZM/DH9Rmg', NULL, '2026-11-26 09:15:04.247+00', 0);
+INSERT INTO public.account VALUES ('01a21723-1c2a-76dc-bb0c-2ac76119bc85', '01a21723-1c2a-76dc-bb0c-27ea8bd3770e', NULL, 'xyx9xdjNXd36eHmT7gFW8vGC9v7GvFVDsF_nm3B4BNI', NULL, NULL, '2026-11-26 09:15:04.247+00', 0);
+INSERT INTO public.account VALUES ('01a21723-1c2a-76dc-bb0c-3693f0ca1f5b', '01a21723-1c2a-76dc-bb0c-31647a649350', NULL, 'hg-Cwrx2-npTUTJKpvnujxC2bQ54iQTJjDIzlwAFhsc', '$argon2id$v=19$m=19456,t=2,p=1$zYZjPzg95lAJNRPDWCzWfw$bWwriisW4rEaxtChL6Oz2u3ipapIBmNB2qZM/DH9Rmg', NULL, '2026-11-26 09:15:04.247+00', 0);
+INSERT INTO public.account VALUES ('01a21723-1c2a-76dc-bb0c-41554465a970', '01a21723-1c2a-76dc-bb0c-3c9a1b00265b', NULL, 'MsrX4UTSJLIYkCgRlZLwerf26ytGQ3yPjHHwamRuxhI', '$argon2id$v=19$m=19456,t=2,p=1$zYZjPzg95lAJNRPDWCzWfw$bWwriisW4rEaxtChL6Oz2u3ipapIBmNB2qZM/DH9Rmg', NULL, '2026-11-26 09:15:04.247+00', 0);
+INSERT INTO public.account VALUES ('01a21723-1c2a-76dc-bb0c-4f6dc9fd3bd8', '01a21723-1c2a-76dc-bb0c-48658d0e1fa2', NULL, 'ikLFXtImedG91cyUdIDK14xPsKEvC3jwNOX8iBLRYC8', '$argon2id$v=19$m=19456,t=2,p=1$zYZjPzg95lAJNRPDWCzWfw$bWwriisW4rEaxtChL6Oz2u3ipapIBmNB2qZM/DH9Rmg', NULL, '2026-11-26 09:15:04.247+00', 0);
+INSERT INTO public.account VALUES ('01a21723-1c2b-70a4-9bc6-4c655ce0cbf7', '01a21723-1c2b-70a4-9bc6-483aa8bf3483', NULL, 'A6f1XD9l-rs-ABtVvMhlyrk6SJcMjVzSCDwHF9h9Qdo', NULL, NULL, '2026-11-26 09:15:04.247+00', 0);
 
 
 --
 -- Data for Name: add_on; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.add_on VALUES ('addon-thyroid', 'USTHY', '甲状腺及颈部淋巴结超声', 16000, 'any', '{}', '{}', 0);
-INSERT INTO public.add_on VALUES ('addon-tpo', 'TPOAB', '甲状腺过氧化物酶抗体', 8000, 'any', '{}', '{}', 1);
-INSERT INTO public.add_on VALUES ('addon-tg-ab', 'TGAB', '甲状腺球蛋白抗体', 8000, 'any', '{}', '{addon-tpo}', 2);
-INSERT INTO public.add_on VALUES ('addon-hp13', 'HPC13', '碳 13 尿素呼气试验', 16800, 'any', '{addon-hp14}', '{}', 3);
-INSERT INTO public.add_on VALUES ('addon-hp14', 'HPC14', '碳 14 尿素呼气试验', 9800, 'any', '{addon-hp13}', '{}', 4);
-INSERT INTO public.add_on VALUES ('addon-pg', 'PG', '胃蛋白酶原 I、II 及比值', 13800, 'any', '{addon-gastroscopy}', '{}', 5);
-INSERT INTO public.add_on VALUES ('addon-g17', 'G17', '胃泌素 17', 9800, 'any', '{addon-gastroscopy}', '{addon-pg}', 6);
-INSERT INTO public.add_on VALUES ('addon-ldct', 'LDCT', '胸部低剂量 CT', 38000, 'any', '{addon-cacs}', '{}', 7);
-INSERT INTO public.add_on VALUES ('addon-cacs', 'CACS', '冠状动脉钙化积分 CT', 46000, 'any', '{addon-ldct}', '{}', 8);
-INSERT INTO public.add_on VALUES ('addon-lumbar', 'DRLX', '腰椎正侧位片', 15000, 'any', '{}', '{}', 9);
-INSERT INTO public.add_on VALUES ('addon-bone', 'DXA', '双能 X 线骨密度', 18000, 'any', '{}', '{}', 10);
-INSERT INTO public.add_on VALUES ('addon-carotid', 'USCAR', '颈动脉超声', 18000, 'any', '{}', '{}', 11);
-INSERT INTO public.add_on VALUES ('addon-echo', 'USCOR', '心脏超声', 26000, 'any', '{}', '{}', 12);
-INSERT INTO public.add_on VALUES ('addon-holter', 'HOLTER', '24 小时动态心电图', 28000, 'any', '{addon-treadmill}', '{}', 13);
-INSERT INTO public.add_on VALUES ('addon-treadmill', 'TMT', '平板运动试验', 32000, 'any', '{addon-holter}', '{}', 14);
-INSERT INTO public.add_on VALUES ('addon-liver', 'ELAS', '肝脏弹性与脂肪定量', 22000, 'any', '{}', '{}', 15);
-INSERT INTO public.add_on VALUES ('addon-lpa', 'LPA', '脂蛋白(a)', 6000, 'any', '{}', '{}', 16);
-INSERT INTO public.add_on VALUES ('addon-hcy', 'HCY', '同型半胱氨酸', 8800, 'any', '{}', '{}', 17);
-INSERT INTO public.add_on VALUES ('addon-vd', 'VD25', '25-羟基维生素 D', 12800, 'any', '{}', '{}', 18);
-INSERT INTO public.add_on VALUES ('addon-psa', 'TPSA', '总前列腺特异抗原', 7800, 'male', '{}', '{}', 19);
-INSERT INTO public.add_on VALUES ('addon-fpsa', 'FPSA', '游离前列腺特异抗原', 7800, 'male', '{}', '{addon-psa}', 20);
-INSERT INTO public.add_on VALUES ('addon-breast', 'USBRE', '乳腺超声', 16000, 'female', '{}', '{}', 21);
-INSERT INTO public.add_on VALUES ('addon-mammo', 'MAMMO', '乳腺 X 线摄影', 32000, 'female', '{}', '{}', 22);
-INSERT INTO public.add_on VALUES ('addon-gyn-abd', 'USGYN', '妇科超声（经腹）', 14000, 'female', '{addon-gyn-tv}', '{}', 23);
-INSERT INTO public.add_on VALUES ('addon-gyn-tv', 'USTVS', '妇科超声（经阴道）', 18000, 'female', '{addon-gyn-abd}', '{}', 24);
-INSERT INTO public.add_on VALUES ('addon-tct', 'TCT', '宫颈液基细胞学', 18800, 'female', '{}', '{}', 25);
-INSERT INTO public.add_on VALUES ('addon-hpv', 'HPV', '人乳头瘤病毒分型', 36000, 'female', '{}', '{addon-tct}', 26);
-INSERT INTO public.add_on VALUES ('addon-amh', 'AMH', '抗缪勒管激素', 28000, 'female', '{}', '{}', 27);
-INSERT INTO public.add_on VALUES ('addon-mri', 'MRB', '头颅磁共振平扫', 68000, 'any', '{}', '{}', 28);
-INSERT INTO public.add_on VALUES ('addon-mra', 'MRA', '头颅磁共振血管成像', 78000, 'any', '{}', '{addon-mri}', 29);
-INSERT INTO public.add_on VALUES ('addon-coag', 'COAG', '凝血四项', 6800, 'any', '{}', '{}', 30);
-INSERT INTO public.add_on VALUES ('addon-gastroscopy', 'GAST', '无痛胃镜', 128000, 'any', '{addon-pg,addon-g17,addon-colonoscopy}', '{addon-coag}', 31);
-INSERT INTO public.add_on VALUES ('addon-colonoscopy', 'COLO', '无痛肠镜', 148000, 'any', '{addon-gastroscopy}', '{addon-coag}', 32);
-INSERT INTO public.add_on VALUES ('addon-hbv', 'HBV5', '乙肝五项', 5800, 'any', '{}', '{}', 33);
-INSERT INTO public.add_on VALUES ('addon-pano', 'PANO', '口腔全景片', 9800, 'any', '{}', '{}', 34);
-INSERT INTO public.add_on VALUES ('addon-sleep', 'SLP', '睡眠呼吸初筛', 26800, 'any', '{}', '{}', 35);
+INSERT INTO public.add_on VALUES ('addon-thyroid', 'USTHY', '甲状腺及颈部淋巴结超声', 16000, 'any', '{}', '{}', 0, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-tpo', 'TPOAB', '甲状腺过氧化物酶抗体', 8000, 'any', '{}', '{}', 1, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-tg-ab', 'TGAB', '甲状腺球蛋白抗体', 8000, 'any', '{}', '{addon-tpo}', 2, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-hp13', 'HPC13', '碳 13 尿素呼气试验', 16800, 'any', '{addon-hp14}', '{}', 3, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-hp14', 'HPC14', '碳 14 尿素呼气试验', 9800, 'any', '{addon-hp13}', '{}', 4, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-pg', 'PG', '胃蛋白酶原 I、II 及比值', 13800, 'any', '{addon-gastroscopy}', '{}', 5, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-g17', 'G17', '胃泌素 17', 9800, 'any', '{addon-gastroscopy}', '{addon-pg}', 6, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-ldct', 'LDCT', '胸部低剂量 CT', 38000, 'any', '{addon-cacs}', '{}', 7, '肺部小结节和早期肺癌（普通胸片看不清）', '《中国肺癌筛查与早诊早治指南（2021，北京）》', '{}');
+INSERT INTO public.add_on VALUES ('addon-cacs', 'CACS', '冠状动脉钙化积分 CT', 46000, 'any', '{addon-ldct}', '{}', 8, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-lumbar', 'DRLX', '腰椎正侧位片', 15000, 'any', '{}', '{}', 9, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-bone', 'DXA', '双能 X 线骨密度', 18000, 'any', '{}', '{}', 10, '骨质疏松', '《原发性骨质疏松症诊疗指南（2022）》', '{}');
+INSERT INTO public.add_on VALUES ('addon-carotid', 'USCAR', '颈动脉超声', 18000, 'any', '{}', '{}', 11, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-echo', 'USCOR', '心脏超声', 26000, 'any', '{}', '{}', 12, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-holter', 'HOLTER', '24 小时动态心电图', 28000, 'any', '{addon-treadmill}', '{}', 13, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-treadmill', 'TMT', '平板运动试验', 32000, 'any', '{addon-holter}', '{}', 14, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-liver', 'ELAS', '肝脏弹性与脂肪定量', 22000, 'any', '{}', '{}', 15, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-lpa', 'LPA', '脂蛋白(a)', 6000, 'any', '{}', '{}', 16, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-hcy', 'HCY', '同型半胱氨酸', 8800, 'any', '{}', '{}', 17, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-vd', 'VD25', '25-羟基维生素 D', 12800, 'any', '{}', '{}', 18, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-psa', 'TPSA', '总前列腺特异抗原', 7800, 'male', '{}', '{}', 19, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-fpsa', 'FPSA', '游离前列腺特异抗原', 7800, 'male', '{}', '{addon-psa}', 20, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-breast', 'USBRE', '乳腺超声', 16000, 'female', '{}', '{}', 21, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-mammo', 'MAMMO', '乳腺 X 线摄影', 32000, 'female', '{}', '{}', 22, '乳腺里的微小钙化（超声不容易看到）', '《中国女性乳腺癌筛查与早诊早治指南（2021，北京）》', '{}');
+INSERT INTO public.add_on VALUES ('addon-gyn-abd', 'USGYN', '妇科超声（经腹）', 14000, 'female', '{addon-gyn-tv}', '{}', 23, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-gyn-tv', 'USTVS', '妇科超声（经阴道）', 18000, 'female', '{addon-gyn-abd}', '{}', 24, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-tct', 'TCT', '宫颈液基细胞学', 18800, 'female', '{}', '{}', 25, '宫颈的癌前病变', '《中国子宫颈癌筛查指南（一）》（2023）', '{HPV}');
+INSERT INTO public.add_on VALUES ('addon-hpv', 'HPV', '人乳头瘤病毒分型', 36000, 'female', '{}', '{addon-tct}', 26, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-amh', 'AMH', '抗缪勒管激素', 28000, 'female', '{}', '{}', 27, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-mri', 'MRB', '头颅磁共振平扫', 68000, 'any', '{}', '{}', 28, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-mra', 'MRA', '头颅磁共振血管成像', 78000, 'any', '{}', '{addon-mri}', 29, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-coag', 'COAG', '凝血四项', 6800, 'any', '{}', '{}', 30, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-gastroscopy', 'GAST', '无痛胃镜', 128000, 'any', '{addon-pg,addon-g17,addon-colonoscopy}', '{addon-coag}', 31, '胃和食管的早期癌变', '《中国胃癌筛查与早诊早治指南（2022，北京）》', '{}');
+INSERT INTO public.add_on VALUES ('addon-colonoscopy', 'COLO', '无痛肠镜', 148000, 'any', '{addon-gastroscopy}', '{addon-coag}', 32, '大肠息肉和早期大肠癌', '《中国结直肠癌筛查与早诊早治指南（2020，北京）》', '{}');
+INSERT INTO public.add_on VALUES ('addon-hbv', 'HBV5', '乙肝五项', 5800, 'any', '{}', '{}', 33, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-pano', 'PANO', '口腔全景片', 9800, 'any', '{}', '{}', 34, '', '', '{}');
+INSERT INTO public.add_on VALUES ('addon-sleep', 'SLP', '睡眠呼吸初筛', 26800, 'any', '{}', '{}', 35, '', '', '{}');
 
 
 --
 -- Data for Name: agreement; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.agreement VALUES ('agreement-login-1', 'login', 1, '用户服务与隐私约定', '<h3>我们是谁</h3><p>约检为您所在的企业提供体检预约与健康档案服务。企业决定您可以使用哪些套餐，体检由您选择的体检中心完成。</p><h3>登录时我们处理什么</h3><p>为了确认是您本人，我们处理以下信息：</p><ul><li>体检卡号、证件号码或手机号</li><li>短信验证码或密码的加密摘要，我们不保存密码原文</li><li>登录时间、网络地址和浏览器类型</li></ul><h3>怎样保护</h3><p>证件号码和手机号在数据库中加密保存，页面上只显示部分数字。连续多次输错会暂时限制登录。</p><p>退出登录后，浏览器中保存的登录信息会被清除。使用公用电脑时，请务必退出。</p><h3>您的权利</h3><p>您可以随时查看、更正和导出自己的信息，撤回同意或申请删除。撤回不影响此前已经依法进行的处理。</p>', '[{"code": "identify", "text": "核对您的体检卡与身份，让您登录"}, {"code": "secure", "text": "记录登录时间和设备，保护账号安全"}]');
+INSERT INTO public.agreement VALUES ('agreement-login-1', 'login', 1, '隐私协议', '<h3>我们是谁</h3><p>约检为您所在的企业提供体检预约与健康档案服务。企业决定您可以使用哪些套餐，体检由您选择的体检中心完成。</p><h3>登录时我们处理什么</h3><p>为了确认是您本人，我们处理以下信息：</p><ul><li>体检卡号、证件号码或手机号</li><li>短信验证码或密码的加密摘要，我们不保存密码原文</li><li>登录时间、网络地址和浏览器类型</li></ul><h3>怎样保护</h3><p>证件号码和手机号在数据库中加密保存，页面上只显示部分数字。连续多次输错会暂时限制登录。</p><p>退出登录后，浏览器中保存的登录信息会被清除。使用公用电脑时，请务必退出。</p><h3>您的权利</h3><p>您可以随时查看、更正和导出自己的信息，撤回同意或申请删除。撤回不影响此前已经依法进行的处理。</p>', '[{"code": "identify", "text": "核对您的体检卡与身份，让您登录"}, {"code": "secure", "text": "记录登录时间和设备，保护账号安全"}]');
 INSERT INTO public.agreement VALUES ('agreement-health-1', 'health', 1, '健康信息处理授权书', '<h3>为什么需要单独同意</h3><p>体检项目和结果属于敏感个人信息。依照个人信息保护法，我们须告诉您处理的目的、方式和影响，并取得您的单独同意。</p><h3>我们处理什么</h3><p>只处理完成预约和出具报告所必需的内容。</p><ul><li>您的姓名、性别、年龄、证件号码和联系电话</li><li>您选择的套餐、加项、门店和时间</li><li>体检中心回传的检查结果、影像结论和医生建议</li></ul><h3>谁能看到</h3><p>检查结果只有您本人，以及您明确授权的人可以查看，每一次查看都会留下记录，您可以在“我的信息”中查阅。</p><p>您的企业看不到任何个人的检查项目和结果，只收到已完成人数等不能识别个人的统计。</p><h3>不同意会怎样</h3><p>不同意时我们无法为您预约体检，但不影响您登录、浏览套餐说明和健康知识。</p><h3>保存多久</h3><p>体检记录按医疗机构管理的要求保存；您申请删除后，依法须保留的部分会停止除存储以外的处理。</p>', '[{"code": "booking", "text": "为您办理体检预约、改约与取消"}, {"code": "report", "text": "接收并向您展示体检结果和报告解读"}]');
 INSERT INTO public.agreement VALUES ('agreement-share-1', 'share', 1, '向体检中心提供信息的同意书', '<h3>提供给谁</h3><p>只提供给您在本次预约中选定的那一家体检中心。改约门店后，我们会通知原门店停止使用。</p><h3>提供什么</h3><p>不提供您的支付方式、历史报告和其他门店的记录。</p><ul><li>姓名、性别、年龄和证件号码，用于到店核对身份</li><li>联系电话，用于到检提醒和异常结果通知</li><li>套餐、加项和预约时段</li></ul><h3>用途限制</h3><p>体检中心只能将信息用于本次体检和法律要求的记录，不得用于营销。如果您收到与体检无关的推销，请告诉我们。</p>', '[{"code": "store", "text": "把预约所需信息提供给您选择的体检中心"}]');
 INSERT INTO public.agreement VALUES ('agreement-outside_report-1', 'outside_report', 1, '上传外部报告的同意书', '<h3>您上传的内容</h3><p>请只上传您本人的报告，或已经得到授权的家人的报告。上传前可以遮盖与体检无关的内容。</p><h3>我们怎样使用</h3><p>自动读取可能有误，请以报告原件为准。</p><ul><li>保存文件，供您随时查看和下载</li><li>读取报告中的项目、数值和参考范围，形成趋势对比</li><li>在您提出申请时，交由医生解读</li></ul><h3>解读不是诊断</h3><p>报告解读只帮助您理解结果、决定下一步该问什么，不能代替面诊。如有明显不适，请及时就医。</p><h3>删除</h3><p>您可以随时删除已上传的文件，删除后不再用于对比和解读。</p>', '[{"code": "collect", "text": "保存您上传的外部体检报告"}, {"code": "interpret", "text": "用于为您提供报告解读"}]');
@@ -1058,34 +1571,48 @@ INSERT INTO public.agreement VALUES ('agreement-outside_report-1', 'outside_repo
 
 
 --
+-- Data for Name: calendar_day; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: calendar_feed; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
 -- Data for Name: card; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.card VALUES ('01a202be-2688-737e-95d5-abc90c10b6cb', 'DEMO0001', 'project-demo', '01a202be-2686-7651-9904-8d5f63704eaa', '01a202be-2687-7522-963e-2934d2ee83e1', 'self', 'active', '2027-09-18', 10, 'org-demo-2-1-1', 'QC10001', 'normal');
-INSERT INTO public.card VALUES ('01a202be-2691-7413-b118-47191da32e36', 'DEMO0002', 'project-demo', '01a202be-2691-7413-b118-3e3cf8702d37', '01a202be-2691-7413-b118-42bc150c985f', 'self', 'active', '2027-09-18', 6, 'org-demo-3-2', 'QC10002', 'normal');
-INSERT INTO public.card VALUES ('01a202be-2691-7413-b118-591b77d9e24c', 'DHL0001', 'project-dhl', '01a202be-2691-7413-b118-51fb24764f90', '01a202be-2691-7413-b118-57b5eb6ceadd', 'self', 'active', '2027-07-20', 2, 'org-dhl-1-1', 'DH20031', 'normal');
-INSERT INTO public.card VALUES ('01a202be-2691-7413-b118-65ea8fdf7bed', 'MIC0001', 'project-michelin', '01a202be-2691-7413-b118-5f99dfcd01a9', '01a202be-2691-7413-b118-62b24b7f5164', 'self', 'active', '2027-06-30', 2, 'org-michelin-1-2', 'MC30017', 'normal');
-INSERT INTO public.card VALUES ('01a202be-2692-7475-a6d0-8c6ac71a863c', 'ZYHY0001', 'project-zyhy', '01a202be-2691-7413-b118-689b89fed2e0', '01a202be-2691-7413-b118-6c962e43c402', 'self', 'active', '2027-07-30', 1, 'org-zyhy-1-1', 'ZY40008', 'normal');
-INSERT INTO public.card VALUES ('01a202be-2692-7475-a6d0-918518c05e8b', 'ZYHY0002', 'project-zyhy-offshore', '01a202be-2691-7413-b118-689b89fed2e0', '01a202be-2691-7413-b118-6c962e43c402', 'self', 'active', '2027-05-21', 2, 'org-zyhy-1-1', 'ZY40008', 'normal');
-INSERT INTO public.card VALUES ('01a202be-2693-73cf-b0b2-d420d55b5256', 'HZ0001', 'project-huazhu', '01a202be-2692-7475-a6d0-95b54c76587b', '01a202be-2692-7475-a6d0-9b6768d9ba31', 'self', 'active', '2027-07-10', 2, 'org-huazhu-1-1', 'HZ50102', 'normal');
-INSERT INTO public.card VALUES ('01a202be-2693-73cf-b0b2-e2f130d81f5f', 'LANDI0001', 'project-landi', '01a202be-2693-73cf-b0b2-db578867885a', '01a202be-2693-73cf-b0b2-dc556eb0d10a', 'self', 'active', '2027-09-18', 2, 'org-landi-1-1', 'LD60045', 'normal');
-INSERT INTO public.card VALUES ('01a202be-2698-72c9-895c-61e4e638d76d', 'FS0001', 'project-fslogin', '01a202be-2693-73cf-b0b2-e45db5c9b9d5', '01a202be-2693-73cf-b0b2-e8d86d317cd8', 'self', 'active', '2027-08-09', 3, 'org-fslogin-1', 'FS70001', 'vip');
-INSERT INTO public.card VALUES ('01a202be-2699-737e-b569-01716ca29555', 'NEU0001', 'project-neusiri', '01a202be-2699-737e-b568-f9e05e1a04c2', '01a202be-2699-737e-b568-fd0270315ce7', 'self', 'active', '2027-07-20', 2, 'org-neusiri-1-2', 'NS80026', 'normal');
-INSERT INTO public.card VALUES ('01a202be-2699-737e-b569-0d73f5b1fdcd', 'CNB0001', 'project-cnbgyxzx', '01a202be-2699-737e-b569-064aa2ff730f', '01a202be-2699-737e-b569-0a34a2c980f1', 'self', 'active', '2027-06-10', 2, 'org-cnbgyxzx-3', 'CN90013', 'normal');
+INSERT INTO public.card VALUES ('01a21723-1c16-77b1-8a36-038152258f37', 'DEMO0001', 'project-demo', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-1c03-75db-9df5-7444df336352', 'self', 'active', '2027-09-22', 10, 'org-demo-2-1-1', 'QC10001', 'normal', NULL);
+INSERT INTO public.card VALUES ('01a21723-1c29-72d3-bfad-5adcc47fb65b', 'DEMO0002', 'project-demo', '01a21723-1c29-72d3-bfad-53b0b2d3bb70', '01a21723-1c29-72d3-bfad-54cda838042a', 'self', 'active', '2027-09-22', 6, 'org-demo-3-2', 'QC10002', 'normal', NULL);
+INSERT INTO public.card VALUES ('01a21723-1c2a-76dc-bb0c-06fae026cc7d', 'DHL0001', 'project-dhl', '01a21723-1c2a-76dc-bb0b-fff860e28cfe', '01a21723-1c2a-76dc-bb0c-0376cfbd2811', 'self', 'active', '2027-07-24', 2, 'org-dhl-1-1', 'DH20031', 'normal', NULL);
+INSERT INTO public.card VALUES ('01a21723-1c2a-76dc-bb0c-13b1846eca68', 'MIC0001', 'project-michelin', '01a21723-1c2a-76dc-bb0c-0a6036dedafb', '01a21723-1c2a-76dc-bb0c-0d3170edf31d', 'self', 'active', '2027-07-04', 2, 'org-michelin-1-2', 'MC30017', 'normal', NULL);
+INSERT INTO public.card VALUES ('01a21723-1c2a-76dc-bb0c-1eba504d76eb', 'ZYHY0001', 'project-zyhy', '01a21723-1c2a-76dc-bb0c-15482ff19add', '01a21723-1c2a-76dc-bb0c-1a115928aed2', 'self', 'active', '2027-08-03', 1, 'org-zyhy-1-1', 'ZY40008', 'normal', NULL);
+INSERT INTO public.card VALUES ('01a21723-1c2a-76dc-bb0c-20ad3683771e', 'ZYHY0002', 'project-zyhy-offshore', '01a21723-1c2a-76dc-bb0c-15482ff19add', '01a21723-1c2a-76dc-bb0c-1a115928aed2', 'self', 'active', '2027-05-25', 2, 'org-zyhy-1-1', 'ZY40008', 'normal', NULL);
+INSERT INTO public.card VALUES ('01a21723-1c2a-76dc-bb0c-2e50c76b8368', 'HZ0001', 'project-huazhu', '01a21723-1c2a-76dc-bb0c-27ea8bd3770e', '01a21723-1c2a-76dc-bb0c-2ac76119bc85', 'self', 'active', '2027-07-14', 2, 'org-huazhu-1-1', 'HZ50102', 'normal', NULL);
+INSERT INTO public.card VALUES ('01a21723-1c2a-76dc-bb0c-3b2b172dc81a', 'LANDI0001', 'project-landi', '01a21723-1c2a-76dc-bb0c-31647a649350', '01a21723-1c2a-76dc-bb0c-3693f0ca1f5b', 'self', 'active', '2027-09-22', 2, 'org-landi-1-1', 'LD60045', 'normal', NULL);
+INSERT INTO public.card VALUES ('01a21723-1c2a-76dc-bb0c-4652cb0c6378', 'FS0001', 'project-fslogin', '01a21723-1c2a-76dc-bb0c-3c9a1b00265b', '01a21723-1c2a-76dc-bb0c-41554465a970', 'self', 'active', '2027-08-13', 3, 'org-fslogin-1', 'FS70001', 'vip', NULL);
+INSERT INTO public.card VALUES ('01a21723-1c2b-70a4-9bc6-475f231aa77c', 'NEU0001', 'project-neusiri', '01a21723-1c2a-76dc-bb0c-48658d0e1fa2', '01a21723-1c2a-76dc-bb0c-4f6dc9fd3bd8', 'self', 'active', '2027-07-24', 2, 'org-neusiri-1-2', 'NS80026', 'normal', NULL);
+INSERT INTO public.card VALUES ('01a21723-1c2b-70a4-9bc6-51fc90c5bb83', 'CNB0001', 'project-cnbgyxzx', '01a21723-1c2b-70a4-9bc6-483aa8bf3483', '01a21723-1c2b-70a4-9bc6-4c655ce0cbf7', 'self', 'active', '2027-06-14', 2, 'org-cnbgyxzx-3', 'CN90013', 'normal', NULL);
+INSERT INTO public.card VALUES ('01a21723-1c2b-70a4-9bc6-5ec67a3536c6', 'DEMO0011', 'project-demo', '01a21723-1c2b-70a4-9bc6-568d77d0b4ee', NULL, 'parent', 'active', '2027-09-22', 2, 'org-demo-2-1-1', 'QC10001', 'normal', NULL);
+INSERT INTO public.card VALUES ('01a21723-1c2b-70a4-9bc6-69f121da72f4', 'DEMO0012', 'project-demo', '01a21723-1c2b-70a4-9bc6-60419d42e18f', NULL, 'child', 'active', '2027-09-22', 1, 'org-demo-2-1-1', 'QC10001', 'normal', NULL);
 
 
 --
 -- Data for Name: combo; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.combo VALUES ('combo-basic', '基础安心套餐', 'basic', '每年一次的基本功课：血常规、尿常规、肝肾功能、血糖血脂、心电图、胸片和腹部超声。', 'any', 18, 80, 'any', 29800, '{入门首选,半天完成}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}]', 0);
-INSERT INTO public.combo VALUES ('combo-office', '职场活力套餐', 'office', '为久坐、用眼多、压力大的上班族设计，在基础项目之外加入颈椎、眼底、甲状腺和身心评估。', 'any', 18, 65, 'any', 59800, '{久坐人群,颈椎与眼底}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}]', 1);
-INSERT INTO public.combo VALUES ('combo-male', '男士全面套餐', 'male', '覆盖代谢、消化、泌尿和前列腺，适合应酬较多、想系统了解身体的男性。', 'male', 25, 75, 'any', 128000, '{男士,代谢与前列腺}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "泌尿、前列腺和经腹妇科超声需要憋尿，完成前请不要先排小便。", "title": "憋尿"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "近四周用过抗生素、近两周用过抑酸药会影响结果，请提前告诉医生。", "title": "呼气试验"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}]', 2);
-INSERT INTO public.combo VALUES ('combo-female-youth', '女士活力套餐', 'female-youth', '关注贫血与营养、甲状腺和乳腺，妇科超声经腹进行，未婚女士同样适用。', 'female', 18, 45, 'any', 118000, '{女士,未婚适用}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "泌尿、前列腺和经腹妇科超声需要憋尿，完成前请不要先排小便。", "title": "憋尿"}, {"text": "尿检和妇科检查宜在月经干净 3～7 天做；超声检查乳腺宜在月经结束后一周内。", "title": "避开月经期"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}]', 3);
-INSERT INTO public.combo VALUES ('combo-female-full', '女士全面套餐', 'female-full', '在全身检查之外完成宫颈癌联合筛查、乳腺和妇科超声，适合有性生活的女士。', 'female', 25, 75, 'married', 168000, '{女士,宫颈与乳腺}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "尿检和妇科检查宜在月经干净 3～7 天做；超声检查乳腺宜在月经结束后一周内。", "title": "避开月经期"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "近四周用过抗生素、近两周用过抑酸药会影响结果，请提前告诉医生。", "title": "呼气试验"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}, {"text": "检查前 48 小时避免阴道用药、冲洗和性生活；没有性生活史的女士请改选女士活力套餐。", "title": "宫颈检查前"}]', 4);
-INSERT INTO public.combo VALUES ('combo-cardio', '心脑血管深度套餐', 'cardio', '从血压、血脂、血糖到心脏、颈动脉和脑血流，系统评估心脑血管风险。', 'any', 30, 80, 'any', 198000, '{三高人群,动态血压}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}, {"text": "餐后血糖须从第一口饭起满 2 小时采血；动态血压计须佩戴到次日，请按时归还。", "title": "两次到店"}]', 5);
-INSERT INTO public.combo VALUES ('combo-tumor', '肿瘤早筛套餐', 'tumor', '胸部低剂量 CT、胃功能、肿瘤标志物与超声联合，适合 40 岁以上或有家族史者。', 'any', 35, 80, 'any', 238000, '{"低剂量 CT",家族史关注}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "泌尿、前列腺和经腹妇科超声需要憋尿，完成前请不要先排小便。", "title": "憋尿"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "近四周用过抗生素、近两周用过抑酸药会影响结果，请提前告诉医生。", "title": "呼气试验"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}, {"text": "单项轻度升高并不等于患癌，须由医生结合影像和病史判断，必要时复查。", "title": "怎样看肿瘤标志物"}]', 6);
-INSERT INTO public.combo VALUES ('combo-vip', '尊享深度套餐', 'vip', '头颅磁共振、低剂量 CT、心脏与颈动脉超声一天完成，专人陪检，报告由主任医师解读。', 'any', 30, 80, 'any', 498000, '{专人陪检,磁共振}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "泌尿、前列腺和经腹妇科超声需要憋尿，完成前请不要先排小便。", "title": "憋尿"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "近四周用过抗生素、近两周用过抑酸药会影响结果，请提前告诉医生。", "title": "呼气试验"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}, {"text": "装有心脏起搏器、人工耳蜗、血管夹等金属植入物者，请在预约时告知，由医生判断能否检查。", "title": "磁共振安全"}]', 7);
+INSERT INTO public.combo VALUES ('combo-basic', '基础安心套餐', 'basic', '每年一次的基本功课：血常规、尿常规、肝肾功能、血糖血脂、心电图、胸片和腹部超声。', 'any', 18, 80, 'any', 29800, '{入门首选,半天完成}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}]', 0);
+INSERT INTO public.combo VALUES ('combo-office', '职场活力套餐', 'office', '为久坐、用眼多、压力大的上班族设计，在基础项目之外加入颈椎、眼底、甲状腺和身心评估。', 'any', 18, 65, 'any', 59800, '{久坐人群,颈椎与眼底}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}]', 1);
+INSERT INTO public.combo VALUES ('combo-male', '男士全面套餐', 'male', '覆盖代谢、消化、泌尿和前列腺，适合应酬较多、想系统了解身体的男性。', 'male', 25, 75, 'any', 128000, '{男士,代谢与前列腺}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "近四周用过抗生素、近两周用过抑酸药会影响结果，请提前告诉医生。", "title": "呼气试验"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}]', 2);
+INSERT INTO public.combo VALUES ('combo-female-youth', '女士活力套餐', 'female-youth', '关注贫血与营养、甲状腺和乳腺，妇科超声经腹进行，未婚女士同样适用。', 'female', 18, 45, 'any', 118000, '{女士,未婚适用}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "尿检和妇科检查宜在月经干净 3～7 天做；超声检查乳腺宜在月经结束后一周内。", "title": "避开月经期"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}]', 3);
+INSERT INTO public.combo VALUES ('combo-female-full', '女士全面套餐', 'female-full', '在全身检查之外完成宫颈癌联合筛查、乳腺和妇科超声，适合有性生活的女士。', 'female', 25, 75, 'married', 168000, '{女士,宫颈与乳腺}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "尿检和妇科检查宜在月经干净 3～7 天做；超声检查乳腺宜在月经结束后一周内。", "title": "避开月经期"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "近四周用过抗生素、近两周用过抑酸药会影响结果，请提前告诉医生。", "title": "呼气试验"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}, {"text": "检查前 48 小时避免阴道用药、冲洗和性生活；没有性生活史的女士请改选女士活力套餐。", "title": "宫颈检查前"}]', 4);
+INSERT INTO public.combo VALUES ('combo-cardio', '心脑血管深度套餐', 'cardio', '从血压、血脂、血糖到心脏、颈动脉和脑血流，系统评估心脑血管风险。', 'any', 30, 80, 'any', 198000, '{三高人群,动态血压}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}, {"text": "餐后血糖须从第一口饭起满 2 小时采血；动态血压计须佩戴到次日，请按时归还。", "title": "两次到店"}]', 5);
+INSERT INTO public.combo VALUES ('combo-tumor', '肿瘤早筛套餐', 'tumor', '胸部低剂量 CT、胃功能、肿瘤标志物与超声联合，适合 40 岁以上或有家族史者。', 'any', 35, 80, 'any', 238000, '{"低剂量 CT",家族史关注}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "近四周用过抗生素、近两周用过抑酸药会影响结果，请提前告诉医生。", "title": "呼气试验"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}, {"text": "单项轻度升高并不等于患癌，须由医生结合影像和病史判断，必要时复查。", "title": "怎样看肿瘤标志物"}]', 6);
+INSERT INTO public.combo VALUES ('combo-vip', '尊享深度套餐', 'vip', '头颅磁共振、低剂量 CT、心脏与颈动脉超声一天完成，专人陪检，报告由主任医师解读。', 'any', 30, 80, 'any', 498000, '{专人陪检,磁共振}', '[{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "近四周用过抗生素、近两周用过抑酸药会影响结果，请提前告诉医生。", "title": "呼气试验"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}, {"text": "装有心脏起搏器、人工耳蜗、血管夹等金属植入物者，请在预约时告知，由医生判断能否检查。", "title": "磁共振安全"}]', 7);
 
 
 --
@@ -1452,35 +1979,65 @@ INSERT INTO public.combo_item VALUES ('combo-vip', 'MRA');
 -- Data for Name: company; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.company VALUES ('company-fslogin', 'FSlogin', '枫杉物流科技', '/logos/fslogin.svg', '一路奔忙，也给自己留一站。年度体检，公司已为您安排妥当。', '#2456A6', '#10294F', '#FFFFFF', '{card,password}', '024-0000 0901');
-INSERT INTO public.company VALUES ('company-neusiri', 'Neusiri', '诺思锐精密仪器', '/logos/neusiri.svg', '校准仪器，也校准自己。请登录查看今年的体检套餐。', '#6D4AC7', '#EFEAFE', '#32206B', '{card,password}', '025-0000 0902');
-INSERT INTO public.company VALUES ('company-zyhy', 'zyhy', '泽源海洋工程', '/logos/zyhy.svg', '出海之前，先把身体查清楚。您可以用一个账号管理名下全部体检卡。', '#0B7A75', '#06403F', '#E9FFFB', '{card,code,password}', '023-0000 0903');
-INSERT INTO public.company VALUES ('company-dhl', 'dhl', '达禾联运', '/logos/dhl.svg', '货物准时到达，健康也要按时检查。本年度套餐费用由公司全额承担。', '#E8590C', '#FFF1E3', '#5A2306', '{card,password}', '0755-0000 0904');
-INSERT INTO public.company VALUES ('company-huazhu', 'huazhu', '桦筑文旅', '/logos/huazhu.svg', '照顾好每一位客人之前，先照顾好自己。可用企业账号一键登录。', '#2F7D4F', '#F1F7EC', '#173D27', '{sso,code}', '010-0000 0905');
-INSERT INTO public.company VALUES ('company-michelin', 'michelin', '觅澈林家居', '/logos/michelin.svg', '家要舒适，人要安康。早鸟预约有礼，先到先享。', '#C2386B', '#3A0F23', '#FFE9F1', '{card,password}', '0571-0000 0906');
-INSERT INTO public.company VALUES ('company-landi', 'LANDI', '岚迪光电', '/logos/landi.svg', '欢迎第一次来到约检。三步完成预约：选套餐、约门店、按时到检。', '#0E7FD6', '#E4F2FF', '#0B3358', '{card,code,password}', '021-0000 0907');
-INSERT INTO public.company VALUES ('company-cnbgyxzx', 'cnbgyxzx', '川南北谷研学中心', '/logos/cnbgyxzx.svg', '带孩子们看世界的老师，也要好好看看自己的身体。', '#F5C518', '#FFE27A', '#3D2F00', '{card,code}', '028-0000 0908');
-INSERT INTO public.company VALUES ('company-demo', 'demo', '晴川示例集团', '/logos/demo.svg', '这里是约检的体验企业。用下方的演示账号，走一遍从预约到看报告的全程。', '#08CDB4', '#0A5F5A', '#FFFFFF', '{card,code,password}', '010-0000 0909');
+INSERT INTO public.company VALUES ('company-fslogin', 'FSlogin', '枫杉物流科技', '/logos/fslogin.svg', '一路奔忙，也给自己留一站。年度体检，公司已为您安排妥当。', '#2456A6', '#10294F', '#FFFFFF', '{card,password}', '024-0000 0901', '枫杉物流科技有限公司', '91110101MA00000018', ' fengshanwuliukeji shanwuliukeji wuliukeji liukeji keji ji fswlkj swlkj wlkj lkj kj j');
+INSERT INTO public.company VALUES ('company-neusiri', 'Neusiri', '诺思锐精密仪器', '/logos/neusiri.svg', '校准仪器，也校准自己。请登录查看今年的体检套餐。', '#6D4AC7', '#EFEAFE', '#32206B', '{card,password}', '025-0000 0902', '诺思锐精密仪器有限公司', '91110212MA0000002E', ' nuosiruijingmiyiqi siruijingmiyiqi ruijingmiyiqi jingmiyiqi miyiqi yiqi qi nsrjmyq srjmyq rjmyq jmyq myq yq q');
+INSERT INTO public.company VALUES ('company-zyhy', 'zyhy', '泽源海洋工程', '/logos/zyhy.svg', '出海之前，先把身体查清楚。您可以用一个账号管理名下全部体检卡。', '#0B7A75', '#06403F', '#E9FFFB', '{card,code,password}', '023-0000 0903', '泽源海洋工程有限公司', '91110323MA0000003L', ' zeyuanhaiyanggongcheng yuanhaiyanggongcheng haiyanggongcheng yanggongcheng gongcheng cheng zyhygc yhygc hygc ygc gc c');
+INSERT INTO public.company VALUES ('company-dhl', 'dhl', '达禾联运', '/logos/dhl.svg', '货物准时到达，健康也要按时检查。本年度套餐费用由公司全额承担。', '#E8590C', '#FFF1E3', '#5A2306', '{card,password}', '0755-0000 0904', '达禾联运有限公司', '91110434MA0000004T', ' dahelianyun helianyun lianyun yun dhly hly ly y');
+INSERT INTO public.company VALUES ('company-huazhu', 'huazhu', '桦筑文旅', '/logos/huazhu.svg', '照顾好每一位客人之前，先照顾好自己。可用企业账号一键登录。', '#2F7D4F', '#F1F7EC', '#173D27', '{sso,code}', '010-0000 0905', '桦筑文旅有限公司', '91110545MA00000051', ' huazhuwenlv zhuwenlv wenlv lv hzwl zwl wl l');
+INSERT INTO public.company VALUES ('company-michelin', 'michelin', '觅澈林家居', '/logos/michelin.svg', '家要舒适，人要安康。早鸟预约有礼，先到先享。', '#C2386B', '#3A0F23', '#FFE9F1', '{card,password}', '0571-0000 0906', '觅澈林家居有限公司', '91110656MA00000067', ' michelinjiaju chelinjiaju linjiaju jiaju ju mcljj cljj ljj jj j');
+INSERT INTO public.company VALUES ('company-landi', 'LANDI', '岚迪光电', '/logos/landi.svg', '欢迎第一次来到约检。三步完成预约：选套餐、约门店、按时到检。', '#0E7FD6', '#E4F2FF', '#0B3358', '{card,code,password}', '021-0000 0907', '岚迪光电有限公司', '91110767MA0000007D', ' landiguangdian diguangdian guangdian dian ldgd dgd gd d');
+INSERT INTO public.company VALUES ('company-cnbgyxzx', 'cnbgyxzx', '川南北谷研学中心', '/logos/cnbgyxzx.svg', '带孩子们看世界的老师，也要好好看看自己的身体。', '#F5C518', '#FFE27A', '#3D2F00', '{card,code}', '028-0000 0908', '川南北谷研学中心', '91110878MA0000008K', ' chuannanbeiguyanxuezhongxin nanbeiguyanxuezhongxin beiguyanxuezhongxin guyanxuezhongxin yanxuezhongxin xuezhongxin zhongxin xin cnbgyxzx nbgyxzx bgyxzx gyxzx yxzx xzx zx x');
+INSERT INTO public.company VALUES ('company-demo', 'demo', '晴川示例集团', '/logos/demo.svg', '这里是约检的体验企业。用下方的演示账号，走一遍从预约到看报告的全程。', '#08CDB4', '#0A5F5A', '#FFFFFF', '{card,code,password}', '010-0000 0909', '晴川示例集团有限公司', '91110989MA0000009R', ' qingchuanshilijituan chuanshilijituan shilijituan lijituan jituan tuan qcsljt csljt sljt ljt jt t');
+
+
+--
+-- Data for Name: company_sign_on; Type: TABLE DATA; Schema: public; Owner: -
+--
+
 
 
 --
 -- Data for Name: consent; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.consent VALUES ('01a202be-2691-7413-b118-33a2a6319948', '01a202be-2687-7522-963e-2934d2ee83e1', 'agreement-login-1', 'login', '{identify,secure}', true, '2024-10-23 01:00:00+00');
-INSERT INTO public.consent VALUES ('01a202be-2691-7413-b118-36003767a77f', '01a202be-2687-7522-963e-2934d2ee83e1', 'agreement-health-1', 'health', '{booking,report}', true, '2024-10-23 01:00:00+00');
-INSERT INTO public.consent VALUES ('01a202be-2691-7413-b118-39d42b1e044b', '01a202be-2687-7522-963e-2934d2ee83e1', 'agreement-share-1', 'share', '{store}', true, '2024-10-23 01:00:00+00');
-INSERT INTO public.consent VALUES ('01a202be-2691-7413-b118-4bfccd36f2e7', '01a202be-2691-7413-b118-42bc150c985f', 'agreement-login-1', 'login', '{identify,secure}', true, '2024-10-23 01:00:00+00');
-INSERT INTO public.consent VALUES ('01a202be-2691-7413-b118-4c9134dcb67e', '01a202be-2691-7413-b118-42bc150c985f', 'agreement-health-1', 'health', '{booking,report}', true, '2024-10-23 01:00:00+00');
+INSERT INTO public.consent VALUES ('01a21723-1c1c-7539-9bfb-853a651cb5ae', '01a21723-1c03-75db-9df5-7444df336352', 'agreement-login-1', 'login', '{identify,secure}', true, '2024-10-27 01:00:00+00');
+INSERT INTO public.consent VALUES ('01a21723-1c1c-7539-9bfb-88bcae131925', '01a21723-1c03-75db-9df5-7444df336352', 'agreement-health-1', 'health', '{booking,report}', true, '2024-10-27 01:00:00+00');
+INSERT INTO public.consent VALUES ('01a21723-1c29-72d3-bfad-4e449a4ded76', '01a21723-1c03-75db-9df5-7444df336352', 'agreement-share-1', 'share', '{store}', true, '2024-10-27 01:00:00+00');
+INSERT INTO public.consent VALUES ('01a21723-1c29-72d3-bfad-5c1d0fe4eed8', '01a21723-1c29-72d3-bfad-54cda838042a', 'agreement-login-1', 'login', '{identify,secure}', true, '2024-10-27 01:00:00+00');
+INSERT INTO public.consent VALUES ('01a21723-1c29-72d3-bfad-628c514670c8', '01a21723-1c29-72d3-bfad-54cda838042a', 'agreement-health-1', 'health', '{booking,report}', true, '2024-10-27 01:00:00+00');
 
 
 --
 -- Data for Name: content_page; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.content_page VALUES ('content-guide-1', 'guide', NULL, 1, '2026-10-23', '{"intro": "<p>一次体检从预约到看懂报告，大约需要十天。下面按时间顺序，告诉您每一步该做什么。</p>", "title": "体检指南", "sections": [{"title": "选套餐", "anchor": "s1", "blocks": [{"id": "s1-b1", "html": "<p>先想清楚三件事，再比较套餐：</p>\n<ol>\n<li><strong>上次体检发现过什么。</strong> 有结节、息肉或指标异常的，先看医生当时建议多久复查，把复查项目放在第一位。</li>\n<li><strong>家里人得过什么病。</strong> 父母、兄弟姐妹在较年轻时得过肿瘤、冠心病或脑卒中的，可以考虑相应的加项，也请在内科检查时告诉医生。</li>\n<li><strong>现在的年龄和生活方式。</strong> 久坐、熬夜、吸烟、饮酒、应酬多，各有需要多留意的项目。</li>\n</ol>\n<p>项目并不是越多越好。没有风险因素的人做过多检查，容易查出没有意义的小异常，带来不必要的担心和复查。</p>\n<table>\n<thead>\n<tr>\n<th>您的情况</th>\n<th>可以优先考虑</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>20～30 岁，没有不适</td>\n<td>基础套餐，女性可加甲状腺和乳腺超声</td>\n</tr>\n<tr>\n<td>久坐用眼多</td>\n<td>含眼底、颈椎和甲状腺的套餐</td>\n</tr>\n<tr>\n<td>40 岁以上，长期吸烟</td>\n<td>胸部低剂量 CT</td>\n</tr>\n<tr>\n<td>血压、血糖或血脂高</td>\n<td>含糖化血红蛋白、颈动脉超声和尿微量白蛋白的套餐</td>\n</tr>\n<tr>\n<td>45 岁以上，或有肠癌家族史</td>\n<td>粪便隐血；是否做肠镜请与医生商量</td>\n</tr>\n<tr>\n<td>有性生活的女性</td>\n<td>宫颈细胞学与人乳头瘤病毒联合筛查</td>\n</tr>\n<tr>\n<td>绝经后女性、65 岁以上男性</td>\n<td>骨密度</td>\n</tr>\n</tbody></table>", "kind": "html"}]}, {"title": "约门店和时间", "anchor": "s2", "blocks": [{"id": "s2-b1", "html": "<ul>\n<li>周一至周四人较少，早晨第一个时段最不耽误上班。</li>\n<li>女性请避开月经期，乳腺超声宜在月经结束后一周内做。</li>\n<li>感冒发烧、刚打过疫苗或刚献过血，请等恢复两周后再查。</li>\n<li>临时有事可以改约，每个订单最多两次，请在到检前一天之前办理。</li>\n</ul>", "kind": "html"}]}, {"title": "检查前三天", "anchor": "s3", "blocks": [{"id": "s3-b1", "html": "<ul>\n<li>饮食清淡，少吃内脏、海鲜和油炸食物。</li>\n<li>不饮酒。酒精会影响肝功能、尿酸和甘油三酯。</li>\n<li>不做剧烈运动。运动会让肌酸激酶、尿蛋白升高。</li>\n<li>早些休息，睡够七小时。</li>\n</ul>", "kind": "html"}]}, {"title": "检查当天", "anchor": "s4", "blocks": [{"id": "s4-b1", "html": "<ol>\n<li>空腹到店，带好本人身份证。</li>\n<li>先做需要空腹的：采血、腹部超声、呼气试验。</li>\n<li>憋尿项目做完之前不要先去洗手间。</li>\n<li>全部空腹项目做完后吃早餐。</li>\n<li>离店前把导检单交回前台，确认没有漏项。不想做的项目可以当面放弃，请签字说明。</li>\n</ol>", "kind": "html"}]}, {"title": "拿到报告以后", "anchor": "s5", "blocks": [{"id": "s5-b1", "html": "<ul>\n<li><strong>先看总检结论，再看单项。</strong> 结论里写着“尽快就医”“建议复查”的，请按建议的时间和科室去。</li>\n<li><strong>看趋势，不只看箭头。</strong> 一次轻度超出参考范围，常常是饮食、熬夜或仪器不同造成的；连续几年朝一个方向变化更值得重视。</li>\n<li><strong>不要自己下诊断。</strong> 肿瘤标志物轻度升高不等于患癌，小结节大多数是良性的。</li>\n<li><strong>留好报告。</strong> 换了单位或体检中心，也可以把旧报告上传到“报告归集”，方便对比。</li>\n</ul>", "kind": "html"}]}, {"title": "出现这些情况，不要等体检", "anchor": "s6", "blocks": [{"id": "s6-b1", "html": "<p>突然胸痛、呼吸困难、一侧肢体无力、说话不清、剧烈头痛、黑便或呕血、不明原因的明显消瘦，请立即就医或拨打 120。</p>", "kind": "html"}]}]}');
-INSERT INTO public.content_page VALUES ('content-notice-1', 'notice', NULL, 1, '2026-10-23', '{"intro": "<p>请在到检前读完这一页。做到这些，结果才准，也更安全。</p>", "title": "体检须知", "sections": [{"title": "到检前", "anchor": "s1", "blocks": [{"id": "s1-b1", "kind": "checklist", "items": [{"id": "s1-b1-1", "text": "检查前三天饮食清淡，不饮酒，不剧烈运动"}, {"id": "s1-b1-2", "text": "前一晚 20 点后不再进食，22 点后不再饮水"}, {"id": "s1-b1-3", "text": "准备宽松的分体衣服，不穿连体裤，不穿有金属扣的内衣"}, {"id": "s1-b1-4", "text": "近视者带框架眼镜，不戴隐形眼镜，不化浓妆"}, {"id": "s1-b1-5", "text": "带本人身份证，既往病历和上次的报告"}, {"id": "s1-b1-6", "text": "需要留便样的，取好留样盒"}]}]}, {"title": "正在吃药怎么办", "anchor": "s2", "blocks": [{"id": "s2-b1", "html": "<table>\n<thead>\n<tr>\n<th>药物</th>\n<th>建议</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>降压药</td>\n<td>照常服用，用一小口清水送服。突然停药会使血压升高</td>\n</tr>\n<tr>\n<td>降糖药、胰岛素</td>\n<td>空腹时不要用，带在身上，采血后吃早餐时再用</td>\n</tr>\n<tr>\n<td>抗凝药、抗血小板药</td>\n<td>照常服用，采血时告诉护士；做内镜前须提前一周问医生</td>\n</tr>\n<tr>\n<td>抗生素、抑酸药</td>\n<td>会影响幽门螺杆菌呼气试验，请提前告诉医生，不要自行停药</td>\n</tr>\n<tr>\n<td>甲状腺素、生物素</td>\n<td>告诉医生，可能影响甲状腺功能的结果</td>\n</tr>\n</tbody></table>\n<p>任何处方药都不要自行停用。不确定时，请先问给您开药的医生。</p>", "kind": "html"}]}, {"title": "怀孕、备孕和哺乳", "anchor": "s3", "blocks": [{"id": "s3-b1", "html": "<p>请在前台和每个检查室都说明。以下项目不做：胸片、CT、骨密度、口腔全景片、乳腺 X 线摄影、碳 14 呼气试验。血液、尿液和超声检查可以照常进行。</p>", "kind": "html"}]}, {"title": "女性", "anchor": "s4", "blocks": [{"id": "s4-b1", "html": "<ul>\n<li>月经期不做尿常规、粪便隐血和妇科检查，可以改天免费补查。</li>\n<li>经阴道超声、宫颈细胞学和妇科内诊只适用于有性生活的女性；没有性生活史的，请在登记时说明，改为经腹超声。</li>\n<li>宫颈检查前 48 小时避免阴道冲洗、用药和性生活。</li>\n</ul>", "kind": "html"}]}, {"title": "需要憋尿和空腹的项目", "anchor": "s5", "blocks": [{"id": "s5-b1", "html": "<table>\n<thead>\n<tr>\n<th>项目</th>\n<th>要求</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>采血（血糖、血脂、肝功能）</td>\n<td>空腹 8～12 小时，不要超过 16 小时</td>\n</tr>\n<tr>\n<td>肝胆胰脾超声</td>\n<td>空腹，不喝水，不嚼口香糖</td>\n</tr>\n<tr>\n<td>呼气试验</td>\n<td>空腹</td>\n</tr>\n<tr>\n<td>前列腺、经腹妇科、泌尿系超声</td>\n<td>憋尿到有明显尿意</td>\n</tr>\n<tr>\n<td>经阴道超声、妇科内诊</td>\n<td>先排空小便</td>\n</tr>\n</tbody></table>", "kind": "html"}]}, {"title": "不能做的情况", "anchor": "s6", "blocks": [{"id": "s6-b1", "html": "<ul>\n<li>装有心脏起搏器、人工耳蜗或体内有铁磁性金属：不能做磁共振；人体成分分析也不做。</li>\n<li>肛裂急性期或肛周感染：不做肛门指检。</li>\n<li>近三个月有心肌梗死、气胸或胸腹部手术：不做肺功能和运动试验。</li>\n<li>幽闭恐惧：磁共振前请提前告知，可以放弃。</li>\n</ul>", "kind": "html"}]}, {"title": "晕针、低血糖", "anchor": "s7", "blocks": [{"id": "s7-b1", "html": "<p>以前晕过针的，请在采血前告诉护士，可以平躺采血。空腹时出冷汗、心慌、手抖，请立即坐下并叫工作人员。</p>", "kind": "html"}]}, {"title": "检查以后", "anchor": "s8", "blocks": [{"id": "s8-b1", "html": "<ul>\n<li>采血后按压五分钟，不要揉；当天采血的手臂不要提重物。</li>\n<li>做过无痛内镜的，当天不开车、不签重要文件，须有家人陪同离开。</li>\n<li>常规项目五个工作日出报告；宫颈细胞学、内镜病理约十个工作日。</li>\n<li>发现需要尽快处理的结果，体检中心会直接打电话通知您本人，请留意预约时填写的手机号。</li>\n</ul>", "kind": "html"}]}, {"title": "您的隐私", "anchor": "s9", "blocks": [{"id": "s9-b1", "html": "<p>检查结果只有您本人能看到。公司只收到已完成人数的统计，看不到任何人的项目和结果。工作人员不会通过电话或短信向您索要密码和验证码。</p>", "kind": "html"}]}]}');
-INSERT INTO public.content_page VALUES ('content-tooth-1', 'tooth', NULL, 1, '2026-10-23', '{"intro": "<p>口腔检查大约十分钟，不疼，不需要空腹。建议每半年到一年查一次。</p>", "title": "口腔详情", "sections": [{"title": "检查什么", "anchor": "s1", "blocks": [{"id": "s1-b1", "html": "<table>\n<thead>\n<tr>\n<th>检查</th>\n<th>看什么</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>牙体</td>\n<td>有无龋齿、磨损、隐裂，旧的补牙是否完好</td>\n</tr>\n<tr>\n<td>牙周</td>\n<td>牙龈有无红肿出血，牙石多少，牙齿是否松动</td>\n</tr>\n<tr>\n<td>黏膜</td>\n<td>有无白斑、溃疡、肿块</td>\n</tr>\n<tr>\n<td>咬合与关节</td>\n<td>牙齿排列、咬合关系，张口有无弹响疼痛</td>\n</tr>\n<tr>\n<td>口腔全景片（加项）</td>\n<td>阻生智齿、根尖病变、牙槽骨高度</td>\n</tr>\n</tbody></table>", "kind": "html"}]}, {"title": "检查前", "anchor": "s2", "blocks": [{"id": "s2-b1", "html": "<ul>\n<li>刷牙、用牙线，不吃有颜色的食物。</li>\n<li>牙齿矫正、种植牙或正在治疗的，请告诉医生。</li>\n<li>孕妇和备孕者不做口腔全景片。</li>\n<li>口腔检查安排在采血和呼气试验之后。</li>\n</ul>", "kind": "html"}]}, {"title": "结果怎么看", "anchor": "s3", "blocks": [{"id": "s3-b1", "html": "<p><strong>龋齿。</strong> 浅的龋齿不疼，但不会自己好，尽早补牙费用低、痛苦小。冷热刺激痛说明已经较深，夜间自发痛请尽快就诊。</p>\n<p><strong>牙龈炎与牙周炎。</strong> 刷牙出血多半是牙龈炎，洁治后认真刷牙可以恢复。牙周炎会使牙槽骨吸收，需要系统治疗和定期维护。糖尿病患者更容易得牙周炎，控制好血糖对牙周也有帮助。</p>\n<p><strong>牙石。</strong> 刷牙刷不掉，须由医生洁治。洁治不会使牙缝变大，只是原来被牙石填住的缝隙露了出来。洁治后一两天对冷热敏感是常见的。</p>\n<p><strong>智齿。</strong> 位置正、能刷干净、没有发炎的智齿可以观察；反复发炎、顶着邻牙或已经龋坏的，建议拔除。</p>\n<p><strong>白斑或两周不愈的溃疡。</strong> 请到口腔黏膜科进一步检查，特别是长期吸烟、嚼槟榔的人。</p>", "kind": "html"}]}, {"title": "每天怎么做", "anchor": "s4", "blocks": [{"id": "s4-b1", "html": "<ol>\n<li>早晚刷牙，每次至少两分钟，用含氟牙膏。</li>\n<li>牙刷与牙面呈 45 度，小幅水平颤动，不要横着用力拉。</li>\n<li>每晚用一次牙线或牙缝刷。</li>\n<li>少喝含糖饮料，少吃黏的零食，吃完漱口。</li>\n<li>牙刷每三个月换一把。</li>\n</ol>", "kind": "html"}]}, {"title": "什么时候要尽快看牙", "anchor": "s5", "blocks": [{"id": "s5-b1", "html": "<p>牙齿剧痛、面部肿胀、张口困难、发热，或外伤后牙齿松动、脱落，请立即就诊。完整脱落的恒牙请拿着牙冠，不要擦牙根，泡在冷牛奶或生理盐水中，尽量在半小时内到医院。</p>\n<p>以上内容帮助您理解检查结果，不能代替医生的诊断。</p>", "kind": "html"}]}]}');
+INSERT INTO public.content_page VALUES ('content-guide-1', 'guide', NULL, 1, '2026-10-27', '{"intro": "<p>一次体检从预约到看懂报告，大约需要十天。下面按时间顺序，告诉您每一步该做什么。</p>", "title": "体检指南", "sections": [{"title": "选套餐", "anchor": "s1", "blocks": [{"id": "s1-b1", "html": "<p>先想清楚三件事，再比较套餐：</p>\n<ol>\n<li><strong>上次体检发现过什么。</strong> 有结节、息肉或指标异常的，先看医生当时建议多久复查，把复查项目放在第一位。</li>\n<li><strong>家里人得过什么病。</strong> 父母、兄弟姐妹在较年轻时得过肿瘤、冠心病或脑卒中的，可以考虑相应的加项，也请在内科检查时告诉医生。</li>\n<li><strong>现在的年龄和生活方式。</strong> 久坐、熬夜、吸烟、饮酒、应酬多，各有需要多留意的项目。</li>\n</ol>\n<p>项目并不是越多越好。没有风险因素的人做过多检查，容易查出没有意义的小异常，带来不必要的担心和复查。</p>\n<table>\n<thead>\n<tr>\n<th>您的情况</th>\n<th>可以优先考虑</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>20～30 岁，没有不适</td>\n<td>基础套餐，女性可加甲状腺和乳腺超声</td>\n</tr>\n<tr>\n<td>久坐用眼多</td>\n<td>含眼底、颈椎和甲状腺的套餐</td>\n</tr>\n<tr>\n<td>40 岁以上，长期吸烟</td>\n<td>胸部低剂量 CT</td>\n</tr>\n<tr>\n<td>血压、血糖或血脂高</td>\n<td>含糖化血红蛋白、颈动脉超声和尿微量白蛋白的套餐</td>\n</tr>\n<tr>\n<td>45 岁以上，或有肠癌家族史</td>\n<td>粪便隐血；是否做肠镜请与医生商量</td>\n</tr>\n<tr>\n<td>有性生活的女性</td>\n<td>宫颈细胞学与人乳头瘤病毒联合筛查</td>\n</tr>\n<tr>\n<td>绝经后女性、65 岁以上男性</td>\n<td>骨密度</td>\n</tr>\n</tbody></table>", "kind": "html"}]}, {"title": "约门店和时间", "anchor": "s2", "blocks": [{"id": "s2-b1", "html": "<ul>\n<li>周一至周四人较少，早晨第一个时段最不耽误上班。</li>\n<li>女性请避开月经期，乳腺超声宜在月经结束后一周内做。</li>\n<li>感冒发烧、刚打过疫苗或刚献过血，请等恢复两周后再查。</li>\n<li>临时有事可以改约，每个订单最多两次，请在到检前一天之前办理。</li>\n</ul>", "kind": "html"}]}, {"title": "检查前三天", "anchor": "s3", "blocks": [{"id": "s3-b1", "html": "<ul>\n<li>饮食清淡，少吃内脏、海鲜和油炸食物。</li>\n<li>不饮酒。酒精会影响肝功能、尿酸和甘油三酯。</li>\n<li>不做剧烈运动。运动会让肌酸激酶、尿蛋白升高。</li>\n<li>早些休息，睡够七小时。</li>\n</ul>", "kind": "html"}]}, {"title": "检查当天", "anchor": "s4", "blocks": [{"id": "s4-b1", "html": "<ol>\n<li>空腹到店，带好本人身份证。</li>\n<li>先做需要空腹的：采血、腹部超声、呼气试验。</li>\n<li>憋尿项目做完之前不要先去洗手间。</li>\n<li>全部空腹项目做完后吃早餐。</li>\n<li>离店前把导检单交回前台，确认没有漏项。不想做的项目可以当面放弃，请签字说明。</li>\n</ol>", "kind": "html"}]}, {"title": "拿到报告以后", "anchor": "s5", "blocks": [{"id": "s5-b1", "html": "<ul>\n<li><strong>先看总检结论，再看单项。</strong> 结论里写着“尽快就医”“建议复查”的，请按建议的时间和科室去。</li>\n<li><strong>看趋势，不只看箭头。</strong> 一次轻度超出参考范围，常常是饮食、熬夜或仪器不同造成的；连续几年朝一个方向变化更值得重视。</li>\n<li><strong>不要自己下诊断。</strong> 肿瘤标志物轻度升高不等于患癌，小结节大多数是良性的。</li>\n<li><strong>留好报告。</strong> 换了单位或体检中心，也可以把旧报告上传到“添加报告”，方便对比。</li>\n</ul>", "kind": "html"}]}, {"title": "出现这些情况，不要等体检", "anchor": "s6", "blocks": [{"id": "s6-b1", "html": "<p>突然胸痛、呼吸困难、一侧肢体无力、说话不清、剧烈头痛、黑便或呕血、不明原因的明显消瘦，请立即就医或拨打 120。</p>", "kind": "html"}]}]}');
+INSERT INTO public.content_page VALUES ('content-notice-1', 'notice', NULL, 1, '2026-10-27', '{"intro": "<p>请在到检前读完这一页。做到这些，结果才准，也更安全。</p>", "title": "体检须知", "sections": [{"title": "到检前", "anchor": "s1", "blocks": [{"id": "s1-b1", "kind": "checklist", "items": [{"id": "s1-b1-1", "text": "检查前三天饮食清淡，不饮酒，不剧烈运动"}, {"id": "s1-b1-2", "text": "按预约时间空腹：从几点起不再进食，写在您的订单里"}, {"id": "s1-b1-3", "text": "准备宽松的分体衣服，不穿连体裤，不穿有金属扣的内衣"}, {"id": "s1-b1-4", "text": "近视者带框架眼镜，不戴隐形眼镜，不化浓妆"}, {"id": "s1-b1-5", "text": "带本人身份证，既往病历和上次的报告"}, {"id": "s1-b1-6", "text": "需要留便样的，取好留样盒"}]}]}, {"title": "正在吃药怎么办", "anchor": "s2", "blocks": [{"id": "s2-b1", "html": "<table>\n<thead>\n<tr>\n<th>药物</th>\n<th>建议</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>降压药</td>\n<td>照常服用，用一小口清水送服。突然停药会使血压升高</td>\n</tr>\n<tr>\n<td>降糖药、胰岛素</td>\n<td>空腹时不要用，带在身上，采血后吃早餐时再用</td>\n</tr>\n<tr>\n<td>抗凝药、抗血小板药</td>\n<td>照常服用，采血时告诉护士；做内镜前须提前一周问医生</td>\n</tr>\n<tr>\n<td>抗生素、抑酸药</td>\n<td>会影响幽门螺杆菌呼气试验，请提前告诉医生，不要自行停药</td>\n</tr>\n<tr>\n<td>甲状腺素、生物素</td>\n<td>告诉医生，可能影响甲状腺功能的结果</td>\n</tr>\n</tbody></table>\n<p>任何处方药都不要自行停用。不确定时，请先问给您开药的医生。</p>", "kind": "html"}]}, {"title": "怀孕、备孕和哺乳", "anchor": "s3", "blocks": [{"id": "s3-b1", "html": "<p>请在前台和每个检查室都说明。以下项目不做：胸片、CT、骨密度、口腔全景片、乳腺 X 线摄影、碳 14 呼气试验。血液、尿液和超声检查可以照常进行。</p>", "kind": "html"}]}, {"title": "女性", "anchor": "s4", "blocks": [{"id": "s4-b1", "html": "<ul>\n<li>月经期不做尿常规、粪便隐血和妇科检查，可以改天免费补查。</li>\n<li>经阴道超声、宫颈细胞学和妇科内诊只适用于有性生活的女性；没有性生活史的，请在登记时说明，改为经腹超声。</li>\n<li>宫颈检查前 48 小时避免阴道冲洗、用药和性生活。</li>\n</ul>", "kind": "html"}]}, {"title": "需要憋尿和空腹的项目", "anchor": "s5", "blocks": [{"id": "s5-b1", "html": "<table>\n<thead>\n<tr>\n<th>项目</th>\n<th>要求</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>采血（血糖、血脂、肝功能）</td>\n<td>空腹至少 8 小时，不超过 16 小时</td>\n</tr>\n<tr>\n<td>肝胆胰脾超声</td>\n<td>空腹，不喝水，不嚼口香糖</td>\n</tr>\n<tr>\n<td>呼气试验</td>\n<td>空腹</td>\n</tr>\n<tr>\n<td>前列腺、经腹妇科、泌尿系超声</td>\n<td>憋尿到有明显尿意</td>\n</tr>\n<tr>\n<td>经阴道超声、妇科内诊</td>\n<td>先排空小便</td>\n</tr>\n</tbody></table>", "kind": "html"}]}, {"title": "不能做的情况", "anchor": "s6", "blocks": [{"id": "s6-b1", "html": "<ul>\n<li>装有心脏起搏器、人工耳蜗或体内有铁磁性金属：不能做磁共振；人体成分分析也不做。</li>\n<li>肛裂急性期或肛周感染：不做肛门指检。</li>\n<li>近三个月有心肌梗死、气胸或胸腹部手术：不做肺功能和运动试验。</li>\n<li>幽闭恐惧：磁共振前请提前告知，可以放弃。</li>\n</ul>", "kind": "html"}]}, {"title": "晕针、低血糖", "anchor": "s7", "blocks": [{"id": "s7-b1", "html": "<p>以前晕过针的，请在采血前告诉护士，可以平躺采血。空腹时出冷汗、心慌、手抖，请立即坐下并叫工作人员。</p>", "kind": "html"}]}, {"title": "检查以后", "anchor": "s8", "blocks": [{"id": "s8-b1", "html": "<ul>\n<li>采血后按压五分钟，不要揉；当天采血的手臂不要提重物。</li>\n<li>做过无痛内镜的，当天不开车、不签重要文件，须有家人陪同离开。</li>\n<li>常规项目五个工作日出报告；宫颈细胞学、内镜病理约十个工作日。</li>\n<li>发现需要尽快处理的结果，体检中心会直接打电话通知您本人，请留意预约时填写的手机号。</li>\n</ul>", "kind": "html"}]}, {"title": "您的隐私", "anchor": "s9", "blocks": [{"id": "s9-b1", "html": "<p>检查结果只有您本人能看到。公司只收到已完成人数的统计，看不到任何人的项目和结果。工作人员不会通过电话或短信向您索要密码和验证码。</p>", "kind": "html"}]}]}');
+INSERT INTO public.content_page VALUES ('content-tooth-1', 'tooth', NULL, 1, '2026-10-27', '{"intro": "<p>口腔检查大约十分钟，不疼，不需要空腹。建议每半年到一年查一次。</p>", "title": "口腔详情", "sections": [{"title": "检查什么", "anchor": "s1", "blocks": [{"id": "s1-b1", "html": "<table>\n<thead>\n<tr>\n<th>检查</th>\n<th>看什么</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>牙体</td>\n<td>有无龋齿、磨损、隐裂，旧的补牙是否完好</td>\n</tr>\n<tr>\n<td>牙周</td>\n<td>牙龈有无红肿出血，牙石多少，牙齿是否松动</td>\n</tr>\n<tr>\n<td>黏膜</td>\n<td>有无白斑、溃疡、肿块</td>\n</tr>\n<tr>\n<td>咬合与关节</td>\n<td>牙齿排列、咬合关系，张口有无弹响疼痛</td>\n</tr>\n<tr>\n<td>口腔全景片（加项）</td>\n<td>阻生智齿、根尖病变、牙槽骨高度</td>\n</tr>\n</tbody></table>", "kind": "html"}]}, {"title": "检查前", "anchor": "s2", "blocks": [{"id": "s2-b1", "html": "<ul>\n<li>刷牙、用牙线，不吃有颜色的食物。</li>\n<li>牙齿矫正、种植牙或正在治疗的，请告诉医生。</li>\n<li>孕妇和备孕者不做口腔全景片。</li>\n<li>口腔检查安排在采血和呼气试验之后。</li>\n</ul>", "kind": "html"}]}, {"title": "结果怎么看", "anchor": "s3", "blocks": [{"id": "s3-b1", "html": "<p><strong>龋齿。</strong> 浅的龋齿不疼，但不会自己好，尽早补牙费用低、痛苦小。冷热刺激痛说明已经较深，夜间自发痛请尽快就诊。</p>\n<p><strong>牙龈炎与牙周炎。</strong> 刷牙出血多半是牙龈炎，洁治后认真刷牙可以恢复。牙周炎会使牙槽骨吸收，需要系统治疗和定期维护。糖尿病患者更容易得牙周炎，控制好血糖对牙周也有帮助。</p>\n<p><strong>牙石。</strong> 刷牙刷不掉，须由医生洁治。洁治不会使牙缝变大，只是原来被牙石填住的缝隙露了出来。洁治后一两天对冷热敏感是常见的。</p>\n<p><strong>智齿。</strong> 位置正、能刷干净、没有发炎的智齿可以观察；反复发炎、顶着邻牙或已经龋坏的，建议拔除。</p>\n<p><strong>白斑或两周不愈的溃疡。</strong> 请到口腔黏膜科进一步检查，特别是长期吸烟、嚼槟榔的人。</p>", "kind": "html"}]}, {"title": "每天怎么做", "anchor": "s4", "blocks": [{"id": "s4-b1", "html": "<ol>\n<li>早晚刷牙，每次至少两分钟，用含氟牙膏。</li>\n<li>牙刷与牙面呈 45 度，小幅水平颤动，不要横着用力拉。</li>\n<li>每晚用一次牙线或牙缝刷。</li>\n<li>少喝含糖饮料，少吃黏的零食，吃完漱口。</li>\n<li>牙刷每三个月换一把。</li>\n</ol>", "kind": "html"}]}, {"title": "什么时候要尽快看牙", "anchor": "s5", "blocks": [{"id": "s5-b1", "html": "<p>牙齿剧痛、面部肿胀、张口困难、发热，或外伤后牙齿松动、脱落，请立即就诊。完整脱落的恒牙请拿着牙冠，不要擦牙根，泡在冷牛奶或生理盐水中，尽量在半小时内到医院。</p>\n<p>以上内容帮助您理解检查结果，不能代替医生的诊断。</p>", "kind": "html"}]}]}');
+
+
+--
+-- Data for Name: earlier_wish; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: earlier_wish_slot; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: email_address; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: email_code; Type: TABLE DATA; Schema: public; Owner: -
+--
+
 
 
 --
@@ -1554,7 +2111,7 @@ INSERT INTO public.exam_item VALUES ('UA', '尿酸', '肾功能', '升高可引�
 INSERT INTO public.exam_item VALUES ('CYSC', '胱抑素 C', '肾功能', '较少受肌肉量影响，可更早反映肾小球滤过功能。', '', 58);
 INSERT INTO public.exam_item VALUES ('EGFR', '估算肾小球滤过率', '肾功能', '由肌酐、年龄和性别算出，用来判断肾功能分期。', '', 59);
 INSERT INTO public.exam_item VALUES ('B2MG', 'β2-微球蛋白', '肾功能', '帮助了解肾小球滤过和肾小管的功能。', '', 60);
-INSERT INTO public.exam_item VALUES ('GLU', '空腹血糖', '糖代谢', '筛查糖尿病和糖尿病前期的基本指标。', '须空腹 8～12 小时；糖尿病患者请带药，采血后再用药进餐。', 61);
+INSERT INTO public.exam_item VALUES ('GLU', '空腹血糖', '糖代谢', '筛查糖尿病和糖尿病前期的基本指标。', '须空腹至少 8 小时；糖尿病患者请带药，采血后再用药进餐。', 61);
 INSERT INTO public.exam_item VALUES ('HBA1C', '糖化血红蛋白', '糖代谢', '反映近两三个月的平均血糖，不受当天饮食影响。', '贫血或血红蛋白病会影响结果。', 62);
 INSERT INTO public.exam_item VALUES ('PBG2', '餐后 2 小时血糖', '糖代谢', '从第一口饭开始计时满 2 小时采血，可发现只有餐后升高的血糖异常。', '须在体检中心停留约 2 小时。', 63);
 INSERT INTO public.exam_item VALUES ('INS', '空腹胰岛素', '糖代谢', '与血糖一起估计有无胰岛素抵抗。', '须空腹；正在注射胰岛素者请告知医生。', 64);
@@ -1612,7 +2169,7 @@ INSERT INTO public.exam_item VALUES ('PFT', '肺功能检查', '心电与功能'
 INSERT INTO public.exam_item VALUES ('ABI', '动脉硬化检测', '心电与功能', '同时测四肢血压和脉搏波速度，了解动脉的弹性和下肢供血。', '下肢深静脉血栓、四肢外伤或有动静脉瘘者不宜做。', 116);
 INSERT INTO public.exam_item VALUES ('TCD', '经颅多普勒', '心电与功能', '用超声测量颅内大血管的血流速度。', '', 117);
 INSERT INTO public.exam_item VALUES ('ELAS', '肝脏弹性与脂肪定量', '超声', '无创测量肝脏硬度和脂肪含量，用于脂肪肝和肝纤维化评估。', '须空腹 3 小时以上；孕妇、有腹水或植入电子设备者不宜做。', 118);
-INSERT INTO public.exam_item VALUES ('USABD', '腹部超声（肝胆胰脾）', '超声', '观察肝、胆囊、胰腺和脾，可发现脂肪肝、结石、囊肿和占位。', '须空腹 8 小时，检查前不饮水、不嚼口香糖。', 119);
+INSERT INTO public.exam_item VALUES ('USABD', '腹部超声（肝胆胰脾）', '超声', '观察肝、胆囊、胰腺和脾，可发现脂肪肝、结石、囊肿和占位。', '须空腹 8 小时，可少量喝清水，不嚼口香糖。', 119);
 INSERT INTO public.exam_item VALUES ('USKID', '泌尿系超声', '超声', '观察双肾、输尿管和膀胱，可发现结石、积水和囊肿。', '须适度憋尿。', 120);
 INSERT INTO public.exam_item VALUES ('USPRO', '前列腺超声（经腹）', '超声', '观察前列腺的大小和回声，了解有无增生、钙化。', '须充分憋尿。', 121);
 INSERT INTO public.exam_item VALUES ('USTHY', '甲状腺及颈部淋巴结超声', '超声', '观察甲状腺大小、结节及其特征，多数结节为良性。', '请穿低领衣服，取下项链。', 122);
@@ -1642,14 +2199,42 @@ INSERT INTO public.exam_item VALUES ('COLO', '无痛肠镜', '内镜', '在静�
 -- Data for Name: exam_order; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.exam_order VALUES ('01a202be-2751-70ed-a9f9-aee65a48d6c9', 'YJ241029M9S346Q3D25V', '01a202be-2687-7522-963e-2934d2ee83e1', '01a202be-2688-737e-95d5-abc90c10b6cb', 'project-demo', '01a202be-2686-7651-9904-8d5f63704eaa', 'combo-office', '{}', 'store-bj-linglan', 'slot-bj-linglan-20241107-2', 1, 'report_ready', 59800, 50000, 9800, '{"combo": {"name": "职场活力套餐", "tags": ["久坐人群", "颈椎与眼底"], "cover": "office", "comboId": "combo-office", "priceFen": 59800, "suitable": true, "itemCount": 33, "companyPaysFen": 50000}, "lines": [{"name": "职场活力套餐", "selfFen": 9800, "priceFen": 59800, "companyFen": 50000}], "addOns": [], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}]}', 'k7575326b.TOR_xXCXI2Z9UGKVYCUfEovF-UgMRe3gKDyuBMbWJi6BzpuhQqPu', '138****0001', NULL, 0, 'confirmed', 'TJ46Q3D25V', 0, NULL, 6, NULL, NULL, '2024-10-29 12:15:00+00', '2024-11-12 08:00:00+00');
-INSERT INTO public.exam_order VALUES ('01a202be-2766-7707-8de1-edd4a582c96b', 'YJ251026T4F5V37E3S3E', '01a202be-2687-7522-963e-2934d2ee83e1', '01a202be-2688-737e-95d5-abc90c10b6cb', 'project-demo', '01a202be-2686-7651-9904-8d5f63704eaa', 'combo-male', '{addon-carotid}', 'store-bj-wanghe', 'slot-bj-wanghe-20251107-1', 2, 'report_ready', 146000, 80000, 66000, '{"combo": {"name": "男士全面套餐", "tags": ["男士", "代谢与前列腺"], "cover": "male", "comboId": "combo-male", "priceFen": 128000, "suitable": true, "itemCount": 46, "companyPaysFen": 80000}, "lines": [{"name": "男士全面套餐", "selfFen": 48000, "priceFen": 128000, "companyFen": 80000}, {"name": "颈动脉超声", "selfFen": 18000, "priceFen": 18000, "companyFen": 0}], "addOns": [{"name": "颈动脉超声", "addOnId": "addon-carotid", "priceFen": 18000}], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "泌尿、前列腺和经腹妇科超声需要憋尿，完成前请不要先排小便。", "title": "憋尿"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "近四周用过抗生素、近两周用过抑酸药会影响结果，请提前告诉医生。", "title": "呼气试验"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}]}', 'k7575326b.XmuVn_wtB0ET_vDpfyjiIrVQUmgQyIToSQNyULK-KhdwMMGNTcf-', '138****0001', NULL, 0, 'confirmed', 'TJV37E3S3E', 0, NULL, 6, NULL, NULL, '2025-10-26 12:15:00+00', '2025-11-12 08:00:00+00');
-INSERT INTO public.exam_order VALUES ('01a202be-277b-70ce-a4eb-2a7eea797359', 'YJ26101128JT97KB6CQ6', '01a202be-2687-7522-963e-2934d2ee83e1', '01a202be-2688-737e-95d5-abc90c10b6cb', 'project-demo', '01a202be-2686-7651-9904-8d5f63704eaa', 'combo-male', '{addon-carotid}', 'store-bj-wanghe', 'slot-bj-wanghe-20261021-1', 3, 'report_ready', 146000, 80000, 66000, '{"combo": {"name": "男士全面套餐", "tags": ["男士", "代谢与前列腺"], "cover": "male", "comboId": "combo-male", "priceFen": 128000, "suitable": true, "itemCount": 46, "companyPaysFen": 80000}, "lines": [{"name": "男士全面套餐", "selfFen": 48000, "priceFen": 128000, "companyFen": 80000}, {"name": "颈动脉超声", "selfFen": 18000, "priceFen": 18000, "companyFen": 0}], "addOns": [{"name": "颈动脉超声", "addOnId": "addon-carotid", "priceFen": 18000}], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "泌尿、前列腺和经腹妇科超声需要憋尿，完成前请不要先排小便。", "title": "憋尿"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "近四周用过抗生素、近两周用过抑酸药会影响结果，请提前告诉医生。", "title": "呼气试验"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}]}', 'k7575326b.VBgLoOjAh67IYPrOEKD4L8Bw6ELvuletSf5s4XxP5F1NpUz6btzp', '138****0001', NULL, 0, 'confirmed', 'TJ97KB6CQ6', 0, NULL, 6, NULL, NULL, '2026-10-11 12:15:00+00', '2026-10-26 08:00:00+00');
-INSERT INTO public.exam_order VALUES ('01a202be-277c-72fa-9371-e38298651ed7', 'YJ26111143DZVMXXQKFB', '01a202be-2687-7522-963e-2934d2ee83e1', '01a202be-2688-737e-95d5-abc90c10b6cb', 'project-demo', '01a202be-2686-7651-9904-8d5f63704eaa', 'combo-basic', '{}', 'store-bj-songqiao', 'slot-bj-songqiao-20261119-2', 4, 'examined', 29800, 29800, 0, '{"combo": {"name": "基础安心套餐", "tags": ["入门首选", "半天完成"], "cover": "basic", "comboId": "combo-basic", "priceFen": 29800, "suitable": true, "itemCount": 19, "companyPaysFen": 29800}, "lines": [{"name": "基础安心套餐", "selfFen": 0, "priceFen": 29800, "companyFen": 29800}], "addOns": [], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}]}', 'k7575326b.z79wDZX_nGKq_prgJNE-dkyOEg6zRQsXNRJgXCcmnDDQwxue8PES', '138****0001', NULL, 0, 'confirmed', 'TJVMXXQKFB', 0, NULL, 4, NULL, NULL, '2026-11-11 12:15:00+00', '2026-11-19 02:40:00+00');
-INSERT INTO public.exam_order VALUES ('01a202be-277f-7283-b9f9-45cf4b70425f', 'YJ261116F5KZNWJ47TAN', '01a202be-2687-7522-963e-2934d2ee83e1', '01a202be-2688-737e-95d5-abc90c10b6cb', 'project-demo', '01a202be-2686-7651-9904-8d5f63704eaa', 'combo-cardio', '{}', 'store-sh-yanyu', 'slot-sh-yanyu-20261204-3', 5, 'cancelled', 198000, 100000, 98000, '{"combo": {"name": "心脑血管深度套餐", "tags": ["三高人群", "动态血压"], "cover": "cardio", "comboId": "combo-cardio", "priceFen": 198000, "suitable": true, "itemCount": 49, "companyPaysFen": 100000}, "lines": [{"name": "心脑血管深度套餐", "selfFen": 98000, "priceFen": 198000, "companyFen": 100000}], "addOns": [], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}, {"text": "餐后血糖须从第一口饭起满 2 小时采血；动态血压计须佩戴到次日，请按时归还。", "title": "两次到店"}]}', 'k7575326b.M5nmUCxhwQhk5nnaylivL3elmdrkxN1JfAfTQcJk5Nmv94cA5pNX', '138****0001', NULL, 0, 'confirmed', 'TJNWJ47TAN', 0, NULL, 6, 'cancelled_by_person', NULL, '2026-11-16 12:15:00+00', '2026-11-17 06:17:00+00');
-INSERT INTO public.exam_order VALUES ('01a202be-2782-74a0-b16e-02d662545aa0', 'YJ2611229ZT24MNPZX45', '01a202be-2687-7522-963e-2934d2ee83e1', '01a202be-2688-737e-95d5-abc90c10b6cb', 'project-demo', '01a202be-2686-7651-9904-8d5f63704eaa', 'combo-office', '{addon-hp13}', 'store-bj-wanghe', 'slot-bj-wanghe-20261201-2', 5, 'pending_pay', 76600, 50000, 26600, '{"combo": {"name": "职场活力套餐", "tags": ["久坐人群", "颈椎与眼底"], "cover": "office", "comboId": "combo-office", "priceFen": 59800, "suitable": true, "itemCount": 33, "companyPaysFen": 50000}, "lines": [{"name": "职场活力套餐", "selfFen": 9800, "priceFen": 59800, "companyFen": 50000}, {"name": "碳 13 尿素呼气试验", "selfFen": 16800, "priceFen": 16800, "companyFen": 0}], "addOns": [{"name": "碳 13 尿素呼气试验", "addOnId": "addon-hp13", "priceFen": 16800}], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}]}', 'k7575326b.ad5FcMbCP8qj3QOAdMUVOk7uAF5spPd3rp15VV6bUbery8uV4tk7', '138****0001', '2026-11-22 12:12:25.422+00', 0, 'none', NULL, 0, NULL, 1, NULL, NULL, '2026-11-22 10:10:25.422+00', '2026-11-22 10:10:25.422+00');
-INSERT INTO public.exam_order VALUES ('01a202be-2783-7446-8c44-b66cf32229dd', 'YJ251206HY43KWJRP1XP', '01a202be-2691-7413-b118-42bc150c985f', '01a202be-2691-7413-b118-47191da32e36', 'project-demo', '01a202be-2691-7413-b118-3e3cf8702d37', 'combo-female-full', '{}', 'store-sh-meixi', 'slot-sh-meixi-20251217-1', 1, 'report_ready', 168000, 100000, 68000, '{"combo": {"name": "女士全面套餐", "tags": ["女士", "宫颈与乳腺"], "cover": "female-full", "comboId": "combo-female-full", "priceFen": 168000, "suitable": true, "itemCount": 53, "companyPaysFen": 100000}, "lines": [{"name": "女士全面套餐", "selfFen": 68000, "priceFen": 168000, "companyFen": 100000}], "addOns": [], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "尿检和妇科检查宜在月经干净 3～7 天做；超声检查乳腺宜在月经结束后一周内。", "title": "避开月经期"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "近四周用过抗生素、近两周用过抑酸药会影响结果，请提前告诉医生。", "title": "呼气试验"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}, {"text": "检查前 48 小时避免阴道用药、冲洗和性生活；没有性生活史的女士请改选女士活力套餐。", "title": "宫颈检查前"}]}', 'k7575326b.AaRP6IJHW7mvMDqfZhLNTrXXukfoeNah7-fuxpndncFaGbp-JuUj', '138****0002', NULL, 0, 'confirmed', 'TJKWJRP1XP', 0, NULL, 6, NULL, NULL, '2025-12-06 12:15:00+00', '2025-12-22 08:00:00+00');
-INSERT INTO public.exam_order VALUES ('01a202be-2785-74ab-8c2e-6a0f667a63e5', 'YJ261118A7Z3DJ8FSSZ5', '01a202be-2691-7413-b118-42bc150c985f', '01a202be-2691-7413-b118-47191da32e36', 'project-demo', '01a202be-2691-7413-b118-3e3cf8702d37', 'combo-female-youth', '{addon-bone}', 'store-sh-yanyu', 'slot-sh-yanyu-20261207-1', 2, 'confirmed', 136000, 80000, 56000, '{"combo": {"name": "女士活力套餐", "tags": ["女士", "未婚适用"], "cover": "female-youth", "comboId": "combo-female-youth", "priceFen": 118000, "suitable": true, "itemCount": 44, "companyPaysFen": 80000}, "lines": [{"name": "女士活力套餐", "selfFen": 38000, "priceFen": 118000, "companyFen": 80000}, {"name": "双能 X 线骨密度", "selfFen": 18000, "priceFen": 18000, "companyFen": 0}], "addOns": [{"name": "双能 X 线骨密度", "addOnId": "addon-bone", "priceFen": 18000}], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "检查前三天饮食清淡，不饮酒，避免剧烈运动，保证睡眠。", "title": "饮食与作息"}, {"text": "检查前一晚 20 点后不再进食，22 点后不再饮水；常用降压药可用少量清水送服。", "title": "空腹"}, {"text": "泌尿、前列腺和经腹妇科超声需要憋尿，完成前请不要先排小便。", "title": "憋尿"}, {"text": "尿检和妇科检查宜在月经干净 3～7 天做；超声检查乳腺宜在月经结束后一周内。", "title": "避开月经期"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}]}', 'k7575326b.w92fWManNKBdfkDZcklNVwi2Fh5JFiVcDKmmkYnEhowTjcTZek_i', '138****0002', NULL, 0, 'confirmed', 'TJDJ8FSSZ5', 0, NULL, 4, NULL, NULL, '2026-11-18 12:15:00+00', '2026-11-18 12:21:00+00');
+INSERT INTO public.exam_order VALUES ('01a21723-1c89-754a-8582-22f3fc67ec42', 'YJ241102M9S346Q3D25V', '01a21723-1c03-75db-9df5-7444df336352', '01a21723-1c16-77b1-8a36-038152258f37', 'project-demo', '01a21723-1bfb-7395-ae44-b01ab54a67b8', 'combo-office', '{}', 'store-bj-linglan', 'slot-bj-linglan-20241111-2', 1, 'report_ready', 59800, 50000, 9800, '{"combo": {"name": "职场活力套餐", "tags": ["久坐人群", "颈椎与眼底"], "cover": "office", "comboId": "combo-office", "priceFen": 59800, "suitable": true, "itemCount": 33, "companyPaysFen": 50000}, "items": [{"code": "HW", "name": "身高、体重与体质指数", "addOnId": null, "category": "一般检查"}, {"code": "BP", "name": "血压与脉搏", "addOnId": null, "category": "一般检查"}, {"code": "INT", "name": "内科检查", "addOnId": null, "category": "临床科室"}, {"code": "SUR", "name": "外科检查", "addOnId": null, "category": "临床科室"}, {"code": "VIS", "name": "视力检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "ENT", "name": "耳鼻咽喉检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "ORAL", "name": "口腔检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "CBC", "name": "血常规（五分类）", "addOnId": null, "category": "血液与体液"}, {"code": "URT", "name": "尿常规", "addOnId": null, "category": "血液与体液"}, {"code": "ALT", "name": "丙氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "AST", "name": "天门冬氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "GLU", "name": "空腹血糖", "addOnId": null, "category": "糖代谢"}, {"code": "TC", "name": "总胆固醇", "addOnId": null, "category": "血脂"}, {"code": "TG", "name": "甘油三酯", "addOnId": null, "category": "血脂"}, {"code": "CREA", "name": "肌酐", "addOnId": null, "category": "肾功能"}, {"code": "UA", "name": "尿酸", "addOnId": null, "category": "肾功能"}, {"code": "ECG", "name": "十二导联心电图", "addOnId": null, "category": "心电与功能"}, {"code": "DRCH", "name": "胸部正位片", "addOnId": null, "category": "放射"}, {"code": "USABD", "name": "腹部超声（肝胆胰脾）", "addOnId": null, "category": "超声"}, {"code": "WHR", "name": "腰围与臀围", "addOnId": null, "category": "一般检查"}, {"code": "SLIT", "name": "裂隙灯检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "FUN", "name": "眼底照相", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "FOB", "name": "粪便隐血试验（免疫法）", "addOnId": null, "category": "血液与体液"}, {"code": "GGT", "name": "γ-谷氨酰转移酶", "addOnId": null, "category": "肝功能"}, {"code": "TBIL", "name": "总胆红素", "addOnId": null, "category": "肝功能"}, {"code": "UREA", "name": "尿素", "addOnId": null, "category": "肾功能"}, {"code": "HDL", "name": "高密度脂蛋白胆固醇", "addOnId": null, "category": "血脂"}, {"code": "LDL", "name": "低密度脂蛋白胆固醇", "addOnId": null, "category": "血脂"}, {"code": "TSH", "name": "促甲状腺激素", "addOnId": null, "category": "甲状腺与激素"}, {"code": "USTHY", "name": "甲状腺及颈部淋巴结超声", "addOnId": null, "category": "超声"}, {"code": "DRCX", "name": "颈椎侧位片", "addOnId": null, "category": "放射"}, {"code": "TCM", "name": "中医体质辨识", "addOnId": null, "category": "健康评估"}, {"code": "PSY", "name": "心理健康测评", "addOnId": null, "category": "健康评估"}], "lines": [{"name": "职场活力套餐", "selfFen": 9800, "priceFen": 59800, "companyFen": 50000}], "addOns": [], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}]}', 'k7575326b.a5Y5Tr8qsuQZtitnrlLNUWA2HEHWOQJEKjm09Gl6xfQoOsjJRn5D', '138****0001', NULL, 0, 'confirmed', 'TJ46Q3D25V', 0, NULL, 6, NULL, NULL, '2024-11-02 12:15:00+00', '2024-11-16 08:00:00+00', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.exam_order VALUES ('01a21723-1c96-7494-8c21-6e96bd968f55', 'YJ251030T4F5V37E3S3E', '01a21723-1c03-75db-9df5-7444df336352', '01a21723-1c16-77b1-8a36-038152258f37', 'project-demo', '01a21723-1bfb-7395-ae44-b01ab54a67b8', 'combo-male', '{addon-carotid}', 'store-bj-wanghe', 'slot-bj-wanghe-20251111-1', 2, 'report_ready', 146000, 80000, 66000, '{"combo": {"name": "男士全面套餐", "tags": ["男士", "代谢与前列腺"], "cover": "male", "comboId": "combo-male", "priceFen": 128000, "suitable": true, "itemCount": 46, "companyPaysFen": 80000}, "items": [{"code": "HW", "name": "身高、体重与体质指数", "addOnId": null, "category": "一般检查"}, {"code": "BP", "name": "血压与脉搏", "addOnId": null, "category": "一般检查"}, {"code": "WHR", "name": "腰围与臀围", "addOnId": null, "category": "一般检查"}, {"code": "BCA", "name": "人体成分分析", "addOnId": null, "category": "一般检查"}, {"code": "INT", "name": "内科检查", "addOnId": null, "category": "临床科室"}, {"code": "SUR", "name": "外科检查", "addOnId": null, "category": "临床科室"}, {"code": "DRE", "name": "肛门指检", "addOnId": null, "category": "临床科室"}, {"code": "VIS", "name": "视力检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "SLIT", "name": "裂隙灯检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "FUN", "name": "眼底照相", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "ENT", "name": "耳鼻咽喉检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "ORAL", "name": "口腔检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "CBC", "name": "血常规（五分类）", "addOnId": null, "category": "血液与体液"}, {"code": "URT", "name": "尿常规", "addOnId": null, "category": "血液与体液"}, {"code": "STR", "name": "粪便常规", "addOnId": null, "category": "血液与体液"}, {"code": "FOB", "name": "粪便隐血试验（免疫法）", "addOnId": null, "category": "血液与体液"}, {"code": "ALT", "name": "丙氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "AST", "name": "天门冬氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "GGT", "name": "γ-谷氨酰转移酶", "addOnId": null, "category": "肝功能"}, {"code": "ALP", "name": "碱性磷酸酶", "addOnId": null, "category": "肝功能"}, {"code": "TBIL", "name": "总胆红素", "addOnId": null, "category": "肝功能"}, {"code": "DBIL", "name": "直接胆红素", "addOnId": null, "category": "肝功能"}, {"code": "TP", "name": "总蛋白", "addOnId": null, "category": "肝功能"}, {"code": "ALB", "name": "白蛋白", "addOnId": null, "category": "肝功能"}, {"code": "GLO", "name": "球蛋白与白球比", "addOnId": null, "category": "肝功能"}, {"code": "CREA", "name": "肌酐", "addOnId": null, "category": "肾功能"}, {"code": "UREA", "name": "尿素", "addOnId": null, "category": "肾功能"}, {"code": "UA", "name": "尿酸", "addOnId": null, "category": "肾功能"}, {"code": "GLU", "name": "空腹血糖", "addOnId": null, "category": "糖代谢"}, {"code": "HBA1C", "name": "糖化血红蛋白", "addOnId": null, "category": "糖代谢"}, {"code": "TC", "name": "总胆固醇", "addOnId": null, "category": "血脂"}, {"code": "TG", "name": "甘油三酯", "addOnId": null, "category": "血脂"}, {"code": "HDL", "name": "高密度脂蛋白胆固醇", "addOnId": null, "category": "血脂"}, {"code": "LDL", "name": "低密度脂蛋白胆固醇", "addOnId": null, "category": "血脂"}, {"code": "HCY", "name": "同型半胱氨酸", "addOnId": null, "category": "心脑血管"}, {"code": "AFP", "name": "甲胎蛋白", "addOnId": null, "category": "肿瘤标志物"}, {"code": "CEA", "name": "癌胚抗原", "addOnId": null, "category": "肿瘤标志物"}, {"code": "TPSA", "name": "总前列腺特异抗原", "addOnId": null, "category": "肿瘤标志物"}, {"code": "FPSA", "name": "游离前列腺特异抗原", "addOnId": null, "category": "肿瘤标志物"}, {"code": "HPC13", "name": "碳 13 尿素呼气试验", "addOnId": null, "category": "消化系统"}, {"code": "ECG", "name": "十二导联心电图", "addOnId": null, "category": "心电与功能"}, {"code": "DRCH", "name": "胸部正位片", "addOnId": null, "category": "放射"}, {"code": "USABD", "name": "腹部超声（肝胆胰脾）", "addOnId": null, "category": "超声"}, {"code": "USKID", "name": "泌尿系超声", "addOnId": null, "category": "超声"}, {"code": "USPRO", "name": "前列腺超声（经腹）", "addOnId": null, "category": "超声"}, {"code": "USTHY", "name": "甲状腺及颈部淋巴结超声", "addOnId": null, "category": "超声"}, {"code": "USCAR", "name": "颈动脉超声", "addOnId": "addon-carotid", "category": "超声"}], "lines": [{"name": "男士全面套餐", "selfFen": 48000, "priceFen": 128000, "companyFen": 80000}, {"name": "颈动脉超声", "selfFen": 18000, "priceFen": 18000, "companyFen": 0}], "addOns": [{"name": "颈动脉超声", "addOnId": "addon-carotid", "priceFen": 18000}], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "近四周用过抗生素、近两周用过抑酸药会影响结果，请提前告诉医生。", "title": "呼气试验"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}]}', 'k7575326b.zYPwNMjw9QeS1MCpOZXmbxmEBrdCqfdkKiFNEllLLJS_C2XyoyNn', '138****0001', NULL, 0, 'confirmed', 'TJV37E3S3E', 0, NULL, 6, NULL, NULL, '2025-10-30 12:15:00+00', '2025-11-16 08:00:00+00', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.exam_order VALUES ('01a21723-1c9b-7550-aa99-16cfba062353', 'YJ26101528JT97KB6CQ6', '01a21723-1c03-75db-9df5-7444df336352', '01a21723-1c16-77b1-8a36-038152258f37', 'project-demo', '01a21723-1bfb-7395-ae44-b01ab54a67b8', 'combo-male', '{addon-carotid}', 'store-bj-wanghe', 'slot-bj-wanghe-20261025-1', 3, 'report_ready', 146000, 80000, 66000, '{"combo": {"name": "男士全面套餐", "tags": ["男士", "代谢与前列腺"], "cover": "male", "comboId": "combo-male", "priceFen": 128000, "suitable": true, "itemCount": 46, "companyPaysFen": 80000}, "items": [{"code": "HW", "name": "身高、体重与体质指数", "addOnId": null, "category": "一般检查"}, {"code": "BP", "name": "血压与脉搏", "addOnId": null, "category": "一般检查"}, {"code": "WHR", "name": "腰围与臀围", "addOnId": null, "category": "一般检查"}, {"code": "BCA", "name": "人体成分分析", "addOnId": null, "category": "一般检查"}, {"code": "INT", "name": "内科检查", "addOnId": null, "category": "临床科室"}, {"code": "SUR", "name": "外科检查", "addOnId": null, "category": "临床科室"}, {"code": "DRE", "name": "肛门指检", "addOnId": null, "category": "临床科室"}, {"code": "VIS", "name": "视力检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "SLIT", "name": "裂隙灯检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "FUN", "name": "眼底照相", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "ENT", "name": "耳鼻咽喉检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "ORAL", "name": "口腔检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "CBC", "name": "血常规（五分类）", "addOnId": null, "category": "血液与体液"}, {"code": "URT", "name": "尿常规", "addOnId": null, "category": "血液与体液"}, {"code": "STR", "name": "粪便常规", "addOnId": null, "category": "血液与体液"}, {"code": "FOB", "name": "粪便隐血试验（免疫法）", "addOnId": null, "category": "血液与体液"}, {"code": "ALT", "name": "丙氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "AST", "name": "天门冬氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "GGT", "name": "γ-谷氨酰转移酶", "addOnId": null, "category": "肝功能"}, {"code": "ALP", "name": "碱性磷酸酶", "addOnId": null, "category": "肝功能"}, {"code": "TBIL", "name": "总胆红素", "addOnId": null, "category": "肝功能"}, {"code": "DBIL", "name": "直接胆红素", "addOnId": null, "category": "肝功能"}, {"code": "TP", "name": "总蛋白", "addOnId": null, "category": "肝功能"}, {"code": "ALB", "name": "白蛋白", "addOnId": null, "category": "肝功能"}, {"code": "GLO", "name": "球蛋白与白球比", "addOnId": null, "category": "肝功能"}, {"code": "CREA", "name": "肌酐", "addOnId": null, "category": "肾功能"}, {"code": "UREA", "name": "尿素", "addOnId": null, "category": "肾功能"}, {"code": "UA", "name": "尿酸", "addOnId": null, "category": "肾功能"}, {"code": "GLU", "name": "空腹血糖", "addOnId": null, "category": "糖代谢"}, {"code": "HBA1C", "name": "糖化血红蛋白", "addOnId": null, "category": "糖代谢"}, {"code": "TC", "name": "总胆固醇", "addOnId": null, "category": "血脂"}, {"code": "TG", "name": "甘油三酯", "addOnId": null, "category": "血脂"}, {"code": "HDL", "name": "高密度脂蛋白胆固醇", "addOnId": null, "category": "血脂"}, {"code": "LDL", "name": "低密度脂蛋白胆固醇", "addOnId": null, "category": "血脂"}, {"code": "HCY", "name": "同型半胱氨酸", "addOnId": null, "category": "心脑血管"}, {"code": "AFP", "name": "甲胎蛋白", "addOnId": null, "category": "肿瘤标志物"}, {"code": "CEA", "name": "癌胚抗原", "addOnId": null, "category": "肿瘤标志物"}, {"code": "TPSA", "name": "总前列腺特异抗原", "addOnId": null, "category": "肿瘤标志物"}, {"code": "FPSA", "name": "游离前列腺特异抗原", "addOnId": null, "category": "肿瘤标志物"}, {"code": "HPC13", "name": "碳 13 尿素呼气试验", "addOnId": null, "category": "消化系统"}, {"code": "ECG", "name": "十二导联心电图", "addOnId": null, "category": "心电与功能"}, {"code": "DRCH", "name": "胸部正位片", "addOnId": null, "category": "放射"}, {"code": "USABD", "name": "腹部超声（肝胆胰脾）", "addOnId": null, "category": "超声"}, {"code": "USKID", "name": "泌尿系超声", "addOnId": null, "category": "超声"}, {"code": "USPRO", "name": "前列腺超声（经腹）", "addOnId": null, "category": "超声"}, {"code": "USTHY", "name": "甲状腺及颈部淋巴结超声", "addOnId": null, "category": "超声"}, {"code": "USCAR", "name": "颈动脉超声", "addOnId": "addon-carotid", "category": "超声"}], "lines": [{"name": "男士全面套餐", "selfFen": 48000, "priceFen": 128000, "companyFen": 80000}, {"name": "颈动脉超声", "selfFen": 18000, "priceFen": 18000, "companyFen": 0}], "addOns": [{"name": "颈动脉超声", "addOnId": "addon-carotid", "priceFen": 18000}], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "近四周用过抗生素、近两周用过抑酸药会影响结果，请提前告诉医生。", "title": "呼气试验"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}]}', 'k7575326b.UEP741AYlpYOG54iDQFMhRMAqstRJcrNGe6Vei8Y9HkCoH2_4eTa', '138****0001', NULL, 0, 'confirmed', 'TJ97KB6CQ6', 0, NULL, 6, NULL, NULL, '2026-10-15 12:15:00+00', '2026-10-30 08:00:00+00', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.exam_order VALUES ('01a21723-1c9b-7550-aa99-1d53b66abdc5', 'YJ26111543DZVMXXQKFB', '01a21723-1c03-75db-9df5-7444df336352', '01a21723-1c16-77b1-8a36-038152258f37', 'project-demo', '01a21723-1bfb-7395-ae44-b01ab54a67b8', 'combo-basic', '{}', 'store-bj-songqiao', 'slot-bj-songqiao-20261123-2', 4, 'examined', 29800, 29800, 0, '{"combo": {"name": "基础安心套餐", "tags": ["入门首选", "半天完成"], "cover": "basic", "comboId": "combo-basic", "priceFen": 29800, "suitable": true, "itemCount": 19, "companyPaysFen": 29800}, "items": [{"code": "HW", "name": "身高、体重与体质指数", "addOnId": null, "category": "一般检查"}, {"code": "BP", "name": "血压与脉搏", "addOnId": null, "category": "一般检查"}, {"code": "INT", "name": "内科检查", "addOnId": null, "category": "临床科室"}, {"code": "SUR", "name": "外科检查", "addOnId": null, "category": "临床科室"}, {"code": "VIS", "name": "视力检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "ENT", "name": "耳鼻咽喉检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "ORAL", "name": "口腔检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "CBC", "name": "血常规（五分类）", "addOnId": null, "category": "血液与体液"}, {"code": "URT", "name": "尿常规", "addOnId": null, "category": "血液与体液"}, {"code": "ALT", "name": "丙氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "AST", "name": "天门冬氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "GLU", "name": "空腹血糖", "addOnId": null, "category": "糖代谢"}, {"code": "TC", "name": "总胆固醇", "addOnId": null, "category": "血脂"}, {"code": "TG", "name": "甘油三酯", "addOnId": null, "category": "血脂"}, {"code": "CREA", "name": "肌酐", "addOnId": null, "category": "肾功能"}, {"code": "UA", "name": "尿酸", "addOnId": null, "category": "肾功能"}, {"code": "ECG", "name": "十二导联心电图", "addOnId": null, "category": "心电与功能"}, {"code": "DRCH", "name": "胸部正位片", "addOnId": null, "category": "放射"}, {"code": "USABD", "name": "腹部超声（肝胆胰脾）", "addOnId": null, "category": "超声"}], "lines": [{"name": "基础安心套餐", "selfFen": 0, "priceFen": 29800, "companyFen": 29800}], "addOns": [], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}]}', 'k7575326b.6MCTrThNHz0fTmoQT6EkXzkXM0LLGL_GnLziIF54l1Lrj3NWc6SK', '138****0001', NULL, 0, 'confirmed', 'TJVMXXQKFB', 0, NULL, 4, NULL, NULL, '2026-11-15 12:15:00+00', '2026-11-23 02:40:00+00', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.exam_order VALUES ('01a21723-1ca0-764c-b0ba-e0b3ceb09d3c', 'YJ261120F5KZNWJ47TAN', '01a21723-1c03-75db-9df5-7444df336352', '01a21723-1c16-77b1-8a36-038152258f37', 'project-demo', '01a21723-1bfb-7395-ae44-b01ab54a67b8', 'combo-cardio', '{}', 'store-sh-yanyu', 'slot-sh-yanyu-20261208-3', 5, 'cancelled', 198000, 100000, 98000, '{"combo": {"name": "心脑血管深度套餐", "tags": ["三高人群", "动态血压"], "cover": "cardio", "comboId": "combo-cardio", "priceFen": 198000, "suitable": true, "itemCount": 49, "companyPaysFen": 100000}, "items": [{"code": "HW", "name": "身高、体重与体质指数", "addOnId": null, "category": "一般检查"}, {"code": "BP", "name": "血压与脉搏", "addOnId": null, "category": "一般检查"}, {"code": "WHR", "name": "腰围与臀围", "addOnId": null, "category": "一般检查"}, {"code": "BCA", "name": "人体成分分析", "addOnId": null, "category": "一般检查"}, {"code": "INT", "name": "内科检查", "addOnId": null, "category": "临床科室"}, {"code": "NEU", "name": "神经系统检查", "addOnId": null, "category": "临床科室"}, {"code": "FUN", "name": "眼底照相", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "CBC", "name": "血常规（五分类）", "addOnId": null, "category": "血液与体液"}, {"code": "URT", "name": "尿常规", "addOnId": null, "category": "血液与体液"}, {"code": "UACR", "name": "尿微量白蛋白与肌酐比值", "addOnId": null, "category": "血液与体液"}, {"code": "ALT", "name": "丙氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "AST", "name": "天门冬氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "GGT", "name": "γ-谷氨酰转移酶", "addOnId": null, "category": "肝功能"}, {"code": "TBIL", "name": "总胆红素", "addOnId": null, "category": "肝功能"}, {"code": "ALB", "name": "白蛋白", "addOnId": null, "category": "肝功能"}, {"code": "CREA", "name": "肌酐", "addOnId": null, "category": "肾功能"}, {"code": "UREA", "name": "尿素", "addOnId": null, "category": "肾功能"}, {"code": "UA", "name": "尿酸", "addOnId": null, "category": "肾功能"}, {"code": "CYSC", "name": "胱抑素 C", "addOnId": null, "category": "肾功能"}, {"code": "EGFR", "name": "估算肾小球滤过率", "addOnId": null, "category": "肾功能"}, {"code": "GLU", "name": "空腹血糖", "addOnId": null, "category": "糖代谢"}, {"code": "HBA1C", "name": "糖化血红蛋白", "addOnId": null, "category": "糖代谢"}, {"code": "PBG2", "name": "餐后 2 小时血糖", "addOnId": null, "category": "糖代谢"}, {"code": "INS", "name": "空腹胰岛素", "addOnId": null, "category": "糖代谢"}, {"code": "TC", "name": "总胆固醇", "addOnId": null, "category": "血脂"}, {"code": "TG", "name": "甘油三酯", "addOnId": null, "category": "血脂"}, {"code": "HDL", "name": "高密度脂蛋白胆固醇", "addOnId": null, "category": "血脂"}, {"code": "LDL", "name": "低密度脂蛋白胆固醇", "addOnId": null, "category": "血脂"}, {"code": "APOA1", "name": "载脂蛋白 A1", "addOnId": null, "category": "血脂"}, {"code": "APOB", "name": "载脂蛋白 B", "addOnId": null, "category": "血脂"}, {"code": "LPA", "name": "脂蛋白(a)", "addOnId": null, "category": "血脂"}, {"code": "HCY", "name": "同型半胱氨酸", "addOnId": null, "category": "心脑血管"}, {"code": "HSCRP", "name": "超敏 C 反应蛋白", "addOnId": null, "category": "心脑血管"}, {"code": "CK", "name": "肌酸激酶", "addOnId": null, "category": "心脑血管"}, {"code": "CKMB", "name": "肌酸激酶同工酶", "addOnId": null, "category": "心脑血管"}, {"code": "LDH", "name": "乳酸脱氢酶", "addOnId": null, "category": "心脑血管"}, {"code": "NTBNP", "name": "N 末端 B 型钠尿肽原", "addOnId": null, "category": "心脑血管"}, {"code": "K", "name": "钾", "addOnId": null, "category": "电解质"}, {"code": "NA", "name": "钠", "addOnId": null, "category": "电解质"}, {"code": "CL", "name": "氯", "addOnId": null, "category": "电解质"}, {"code": "MG", "name": "镁", "addOnId": null, "category": "电解质"}, {"code": "ECG", "name": "十二导联心电图", "addOnId": null, "category": "心电与功能"}, {"code": "ABPM", "name": "24 小时动态血压", "addOnId": null, "category": "心电与功能"}, {"code": "ABI", "name": "动脉硬化检测", "addOnId": null, "category": "心电与功能"}, {"code": "TCD", "name": "经颅多普勒", "addOnId": null, "category": "心电与功能"}, {"code": "USABD", "name": "腹部超声（肝胆胰脾）", "addOnId": null, "category": "超声"}, {"code": "USCAR", "name": "颈动脉超声", "addOnId": null, "category": "超声"}, {"code": "USCOR", "name": "心脏超声", "addOnId": null, "category": "超声"}, {"code": "DRCH", "name": "胸部正位片", "addOnId": null, "category": "放射"}], "lines": [{"name": "心脑血管深度套餐", "selfFen": 98000, "priceFen": 198000, "companyFen": 100000}], "addOns": [], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}, {"text": "餐后血糖须从第一口饭起满 2 小时采血；动态血压计须佩戴到次日，请按时归还。", "title": "两次到店"}]}', 'k7575326b.g9LFjCcxwAl4AnSVsJe0h-eLc12aXR7oOCPg30zwtbd09p5h-yKZ', '138****0001', NULL, 0, 'confirmed', 'TJNWJ47TAN', 0, NULL, 6, 'cancelled_by_person', NULL, '2026-11-20 12:15:00+00', '2026-11-21 06:17:00+00', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.exam_order VALUES ('01a21723-1ca4-7117-a11a-454f5f2796d9', 'YJ2611269ZT24MNPZX45', '01a21723-1c03-75db-9df5-7444df336352', '01a21723-1c16-77b1-8a36-038152258f37', 'project-demo', '01a21723-1bfb-7395-ae44-b01ab54a67b8', 'combo-office', '{addon-hp13}', 'store-bj-wanghe', 'slot-bj-wanghe-20261206-2', 5, 'pending_pay', 76600, 50000, 26600, '{"combo": {"name": "职场活力套餐", "tags": ["久坐人群", "颈椎与眼底"], "cover": "office", "comboId": "combo-office", "priceFen": 59800, "suitable": true, "itemCount": 33, "companyPaysFen": 50000}, "items": [{"code": "HW", "name": "身高、体重与体质指数", "addOnId": null, "category": "一般检查"}, {"code": "BP", "name": "血压与脉搏", "addOnId": null, "category": "一般检查"}, {"code": "INT", "name": "内科检查", "addOnId": null, "category": "临床科室"}, {"code": "SUR", "name": "外科检查", "addOnId": null, "category": "临床科室"}, {"code": "VIS", "name": "视力检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "ENT", "name": "耳鼻咽喉检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "ORAL", "name": "口腔检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "CBC", "name": "血常规（五分类）", "addOnId": null, "category": "血液与体液"}, {"code": "URT", "name": "尿常规", "addOnId": null, "category": "血液与体液"}, {"code": "ALT", "name": "丙氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "AST", "name": "天门冬氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "GLU", "name": "空腹血糖", "addOnId": null, "category": "糖代谢"}, {"code": "TC", "name": "总胆固醇", "addOnId": null, "category": "血脂"}, {"code": "TG", "name": "甘油三酯", "addOnId": null, "category": "血脂"}, {"code": "CREA", "name": "肌酐", "addOnId": null, "category": "肾功能"}, {"code": "UA", "name": "尿酸", "addOnId": null, "category": "肾功能"}, {"code": "ECG", "name": "十二导联心电图", "addOnId": null, "category": "心电与功能"}, {"code": "DRCH", "name": "胸部正位片", "addOnId": null, "category": "放射"}, {"code": "USABD", "name": "腹部超声（肝胆胰脾）", "addOnId": null, "category": "超声"}, {"code": "WHR", "name": "腰围与臀围", "addOnId": null, "category": "一般检查"}, {"code": "SLIT", "name": "裂隙灯检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "FUN", "name": "眼底照相", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "FOB", "name": "粪便隐血试验（免疫法）", "addOnId": null, "category": "血液与体液"}, {"code": "GGT", "name": "γ-谷氨酰转移酶", "addOnId": null, "category": "肝功能"}, {"code": "TBIL", "name": "总胆红素", "addOnId": null, "category": "肝功能"}, {"code": "UREA", "name": "尿素", "addOnId": null, "category": "肾功能"}, {"code": "HDL", "name": "高密度脂蛋白胆固醇", "addOnId": null, "category": "血脂"}, {"code": "LDL", "name": "低密度脂蛋白胆固醇", "addOnId": null, "category": "血脂"}, {"code": "TSH", "name": "促甲状腺激素", "addOnId": null, "category": "甲状腺与激素"}, {"code": "USTHY", "name": "甲状腺及颈部淋巴结超声", "addOnId": null, "category": "超声"}, {"code": "DRCX", "name": "颈椎侧位片", "addOnId": null, "category": "放射"}, {"code": "TCM", "name": "中医体质辨识", "addOnId": null, "category": "健康评估"}, {"code": "PSY", "name": "心理健康测评", "addOnId": null, "category": "健康评估"}, {"code": "HPC13", "name": "碳 13 尿素呼气试验", "addOnId": "addon-hp13", "category": "消化系统"}], "lines": [{"name": "职场活力套餐", "selfFen": 9800, "priceFen": 59800, "companyFen": 50000}, {"name": "碳 13 尿素呼气试验", "selfFen": 16800, "priceFen": 16800, "companyFen": 0}], "addOns": [{"name": "碳 13 尿素呼气试验", "addOnId": "addon-hp13", "priceFen": 16800}], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}]}', 'k7575326b.y5-Q_YhcnWsRDJ1-zIIsxuEVi-GkF79Tw4Z1B8Fs6c1CSFOBBhHN', '138****0001', '2026-11-26 11:15:04.247+00', 0, 'none', NULL, 0, NULL, 1, NULL, NULL, '2026-11-26 09:13:04.247+00', '2026-11-26 09:13:04.247+00', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.exam_order VALUES ('01a21723-1ca4-7117-a11a-49f2f5f9712a', 'YJ251209HY43KWJRP1XP', '01a21723-1c29-72d3-bfad-54cda838042a', '01a21723-1c29-72d3-bfad-5adcc47fb65b', 'project-demo', '01a21723-1c29-72d3-bfad-53b0b2d3bb70', 'combo-female-full', '{}', 'store-sh-meixi', 'slot-sh-meixi-20251220-1', 1, 'report_ready', 168000, 100000, 68000, '{"combo": {"name": "女士全面套餐", "tags": ["女士", "宫颈与乳腺"], "cover": "female-full", "comboId": "combo-female-full", "priceFen": 168000, "suitable": true, "itemCount": 53, "companyPaysFen": 100000}, "items": [{"code": "HW", "name": "身高、体重与体质指数", "addOnId": null, "category": "一般检查"}, {"code": "BP", "name": "血压与脉搏", "addOnId": null, "category": "一般检查"}, {"code": "WHR", "name": "腰围与臀围", "addOnId": null, "category": "一般检查"}, {"code": "BCA", "name": "人体成分分析", "addOnId": null, "category": "一般检查"}, {"code": "INT", "name": "内科检查", "addOnId": null, "category": "临床科室"}, {"code": "SUR", "name": "外科检查", "addOnId": null, "category": "临床科室"}, {"code": "VIS", "name": "视力检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "SLIT", "name": "裂隙灯检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "FUN", "name": "眼底照相", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "ENT", "name": "耳鼻咽喉检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "ORAL", "name": "口腔检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "CBC", "name": "血常规（五分类）", "addOnId": null, "category": "血液与体液"}, {"code": "URT", "name": "尿常规", "addOnId": null, "category": "血液与体液"}, {"code": "STR", "name": "粪便常规", "addOnId": null, "category": "血液与体液"}, {"code": "FOB", "name": "粪便隐血试验（免疫法）", "addOnId": null, "category": "血液与体液"}, {"code": "FER", "name": "铁蛋白", "addOnId": null, "category": "贫血与营养"}, {"code": "VD25", "name": "25-羟基维生素 D", "addOnId": null, "category": "贫血与营养"}, {"code": "ALT", "name": "丙氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "AST", "name": "天门冬氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "GGT", "name": "γ-谷氨酰转移酶", "addOnId": null, "category": "肝功能"}, {"code": "ALP", "name": "碱性磷酸酶", "addOnId": null, "category": "肝功能"}, {"code": "TBIL", "name": "总胆红素", "addOnId": null, "category": "肝功能"}, {"code": "TP", "name": "总蛋白", "addOnId": null, "category": "肝功能"}, {"code": "ALB", "name": "白蛋白", "addOnId": null, "category": "肝功能"}, {"code": "GLO", "name": "球蛋白与白球比", "addOnId": null, "category": "肝功能"}, {"code": "CREA", "name": "肌酐", "addOnId": null, "category": "肾功能"}, {"code": "UREA", "name": "尿素", "addOnId": null, "category": "肾功能"}, {"code": "UA", "name": "尿酸", "addOnId": null, "category": "肾功能"}, {"code": "GLU", "name": "空腹血糖", "addOnId": null, "category": "糖代谢"}, {"code": "HBA1C", "name": "糖化血红蛋白", "addOnId": null, "category": "糖代谢"}, {"code": "TC", "name": "总胆固醇", "addOnId": null, "category": "血脂"}, {"code": "TG", "name": "甘油三酯", "addOnId": null, "category": "血脂"}, {"code": "HDL", "name": "高密度脂蛋白胆固醇", "addOnId": null, "category": "血脂"}, {"code": "LDL", "name": "低密度脂蛋白胆固醇", "addOnId": null, "category": "血脂"}, {"code": "FT3", "name": "游离三碘甲状腺原氨酸", "addOnId": null, "category": "甲状腺与激素"}, {"code": "FT4", "name": "游离甲状腺素", "addOnId": null, "category": "甲状腺与激素"}, {"code": "TSH", "name": "促甲状腺激素", "addOnId": null, "category": "甲状腺与激素"}, {"code": "AFP", "name": "甲胎蛋白", "addOnId": null, "category": "肿瘤标志物"}, {"code": "CEA", "name": "癌胚抗原", "addOnId": null, "category": "肿瘤标志物"}, {"code": "CA125", "name": "糖类抗原 125", "addOnId": null, "category": "肿瘤标志物"}, {"code": "CA153", "name": "糖类抗原 15-3", "addOnId": null, "category": "肿瘤标志物"}, {"code": "HPC13", "name": "碳 13 尿素呼气试验", "addOnId": null, "category": "消化系统"}, {"code": "ECG", "name": "十二导联心电图", "addOnId": null, "category": "心电与功能"}, {"code": "DRCH", "name": "胸部正位片", "addOnId": null, "category": "放射"}, {"code": "USABD", "name": "腹部超声（肝胆胰脾）", "addOnId": null, "category": "超声"}, {"code": "USKID", "name": "泌尿系超声", "addOnId": null, "category": "超声"}, {"code": "USTHY", "name": "甲状腺及颈部淋巴结超声", "addOnId": null, "category": "超声"}, {"code": "USBRE", "name": "乳腺超声", "addOnId": null, "category": "超声"}, {"code": "USTVS", "name": "妇科超声（经阴道）", "addOnId": null, "category": "超声"}, {"code": "GYN", "name": "妇科常规检查", "addOnId": null, "category": "妇科"}, {"code": "LEU", "name": "白带常规", "addOnId": null, "category": "妇科"}, {"code": "TCT", "name": "宫颈液基细胞学", "addOnId": null, "category": "妇科"}, {"code": "HPV", "name": "人乳头瘤病毒分型", "addOnId": null, "category": "妇科"}], "lines": [{"name": "女士全面套餐", "selfFen": 68000, "priceFen": 168000, "companyFen": 100000}], "addOns": [], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "尿检和妇科检查宜在月经干净 3～7 天做；超声检查乳腺宜在月经结束后一周内。", "title": "避开月经期"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "近四周用过抗生素、近两周用过抑酸药会影响结果，请提前告诉医生。", "title": "呼气试验"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "高血压患者照常服药；糖尿病患者请带上降糖药，采血后用餐时再用。其他用药请先问医生。", "title": "慢性病用药"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}, {"text": "检查前 48 小时避免阴道用药、冲洗和性生活；没有性生活史的女士请改选女士活力套餐。", "title": "宫颈检查前"}]}', 'k7575326b.lQp9ema-hbsq38xENrxTQ2n6vDYgrKxFySN4UDwRMnxeWsoOQNFy', '138****0002', NULL, 0, 'confirmed', 'TJKWJRP1XP', 0, NULL, 6, NULL, NULL, '2025-12-09 12:15:00+00', '2025-12-25 08:00:00+00', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.exam_order VALUES ('01a21723-1caa-7466-8557-eefd8776bc8a', 'YJ261122A7Z3DJ8FSSZ5', '01a21723-1c29-72d3-bfad-54cda838042a', '01a21723-1c29-72d3-bfad-5adcc47fb65b', 'project-demo', '01a21723-1c29-72d3-bfad-53b0b2d3bb70', 'combo-female-youth', '{addon-bone}', 'store-sh-yanyu', 'slot-sh-yanyu-20261211-1', 2, 'confirmed', 136000, 80000, 56000, '{"combo": {"name": "女士活力套餐", "tags": ["女士", "未婚适用"], "cover": "female-youth", "comboId": "combo-female-youth", "priceFen": 118000, "suitable": true, "itemCount": 44, "companyPaysFen": 80000}, "items": [{"code": "HW", "name": "身高、体重与体质指数", "addOnId": null, "category": "一般检查"}, {"code": "BP", "name": "血压与脉搏", "addOnId": null, "category": "一般检查"}, {"code": "WHR", "name": "腰围与臀围", "addOnId": null, "category": "一般检查"}, {"code": "BCA", "name": "人体成分分析", "addOnId": null, "category": "一般检查"}, {"code": "INT", "name": "内科检查", "addOnId": null, "category": "临床科室"}, {"code": "SUR", "name": "外科检查", "addOnId": null, "category": "临床科室"}, {"code": "VIS", "name": "视力检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "SLIT", "name": "裂隙灯检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "ENT", "name": "耳鼻咽喉检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "ORAL", "name": "口腔检查", "addOnId": null, "category": "眼耳鼻喉与口腔"}, {"code": "DERM", "name": "皮肤科检查", "addOnId": null, "category": "临床科室"}, {"code": "CBC", "name": "血常规（五分类）", "addOnId": null, "category": "血液与体液"}, {"code": "URT", "name": "尿常规", "addOnId": null, "category": "血液与体液"}, {"code": "FOB", "name": "粪便隐血试验（免疫法）", "addOnId": null, "category": "血液与体液"}, {"code": "FE", "name": "血清铁", "addOnId": null, "category": "贫血与营养"}, {"code": "FER", "name": "铁蛋白", "addOnId": null, "category": "贫血与营养"}, {"code": "FOL", "name": "叶酸", "addOnId": null, "category": "贫血与营养"}, {"code": "VB12", "name": "维生素 B12", "addOnId": null, "category": "贫血与营养"}, {"code": "VD25", "name": "25-羟基维生素 D", "addOnId": null, "category": "贫血与营养"}, {"code": "ALT", "name": "丙氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "AST", "name": "天门冬氨酸氨基转移酶", "addOnId": null, "category": "肝功能"}, {"code": "GGT", "name": "γ-谷氨酰转移酶", "addOnId": null, "category": "肝功能"}, {"code": "TBIL", "name": "总胆红素", "addOnId": null, "category": "肝功能"}, {"code": "TP", "name": "总蛋白", "addOnId": null, "category": "肝功能"}, {"code": "ALB", "name": "白蛋白", "addOnId": null, "category": "肝功能"}, {"code": "CREA", "name": "肌酐", "addOnId": null, "category": "肾功能"}, {"code": "UREA", "name": "尿素", "addOnId": null, "category": "肾功能"}, {"code": "UA", "name": "尿酸", "addOnId": null, "category": "肾功能"}, {"code": "GLU", "name": "空腹血糖", "addOnId": null, "category": "糖代谢"}, {"code": "TC", "name": "总胆固醇", "addOnId": null, "category": "血脂"}, {"code": "TG", "name": "甘油三酯", "addOnId": null, "category": "血脂"}, {"code": "HDL", "name": "高密度脂蛋白胆固醇", "addOnId": null, "category": "血脂"}, {"code": "LDL", "name": "低密度脂蛋白胆固醇", "addOnId": null, "category": "血脂"}, {"code": "FT3", "name": "游离三碘甲状腺原氨酸", "addOnId": null, "category": "甲状腺与激素"}, {"code": "FT4", "name": "游离甲状腺素", "addOnId": null, "category": "甲状腺与激素"}, {"code": "TSH", "name": "促甲状腺激素", "addOnId": null, "category": "甲状腺与激素"}, {"code": "ECG", "name": "十二导联心电图", "addOnId": null, "category": "心电与功能"}, {"code": "DRCH", "name": "胸部正位片", "addOnId": null, "category": "放射"}, {"code": "USABD", "name": "腹部超声（肝胆胰脾）", "addOnId": null, "category": "超声"}, {"code": "USKID", "name": "泌尿系超声", "addOnId": null, "category": "超声"}, {"code": "USTHY", "name": "甲状腺及颈部淋巴结超声", "addOnId": null, "category": "超声"}, {"code": "USBRE", "name": "乳腺超声", "addOnId": null, "category": "超声"}, {"code": "USGYN", "name": "妇科超声（经腹）", "addOnId": null, "category": "超声"}, {"code": "PSY", "name": "心理健康测评", "addOnId": null, "category": "健康评估"}, {"code": "DXA", "name": "双能 X 线骨密度", "addOnId": "addon-bone", "category": "放射"}], "lines": [{"name": "女士活力套餐", "selfFen": 38000, "priceFen": 118000, "companyFen": 80000}, {"name": "双能 X 线骨密度", "selfFen": 18000, "priceFen": 18000, "companyFen": 0}], "addOns": [{"name": "双能 X 线骨密度", "addOnId": "addon-bone", "priceFen": 18000}], "preparation": [{"text": "请带本人身份证按预约时段到店，迟到超过 30 分钟可能要重新排队。", "title": "带好证件"}, {"text": "尿检和妇科检查宜在月经干净 3～7 天做；超声检查乳腺宜在月经结束后一周内。", "title": "避开月经期"}, {"text": "可用门店提供的留样盒在家留取，两小时内送到；痔疮出血期请改期。", "title": "留便样"}, {"text": "穿宽松的分体衣服，少戴首饰，不穿有金属扣的内衣；请带框架眼镜。", "title": "衣着"}, {"text": "请提前告诉前台和医生，不做 X 线、CT、碳 14 呼气等有辐射的检查。", "title": "怀孕或备孕"}]}', 'k7575326b.uXLyi6VHXIhXdHWDBhfuyBJOPQT3WR6DB_-pWOZqBPzV-lrh-5gT', '138****0002', NULL, 0, 'confirmed', 'TJDJ8FSSZ5', 0, NULL, 4, NULL, NULL, '2026-11-22 12:15:00+00', '2026-11-22 12:21:00+00', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+
+
+--
+-- Data for Name: health_action; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+INSERT INTO public.health_action VALUES ('01a21723-20d0-7087-a0ab-2a7afb193565', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-2077-7161-844b-e30bcdca6a65', 'DBP', '舒张压', 'recheck', '2026-11-27', 'open', NULL, NULL, NULL, NULL, '', '', false, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-20d0-7087-a0ab-2cb20d25e69b', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-2077-7161-844b-e30bcdca6a65', 'LDL', '低密度脂蛋白胆固醇', 'recheck', '2027-01-28', 'open', NULL, NULL, NULL, NULL, '', '', false, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-20d0-7087-a0ab-334da975ef78', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-2077-7161-844b-e30bcdca6a65', 'TC', '总胆固醇', 'recheck', '2027-01-28', 'open', NULL, NULL, NULL, NULL, '', '', false, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-20d0-7087-a0ab-36910a493622', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-2077-7161-844b-e30bcdca6a65', 'TG', '甘油三酯', 'recheck', '2026-11-13', 'open', NULL, NULL, NULL, NULL, '', '', false, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-20d0-7087-a0ab-380785f2a5ec', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-2077-7161-844b-e30bcdca6a65', 'UA', '尿酸', 'recheck', '2027-01-28', 'open', NULL, NULL, NULL, NULL, '', '', false, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-20d0-7087-a0ab-3d78eb0ef16e', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-2077-7161-844b-e30bcdca6a65', 'USTHY', '甲状腺及颈部淋巴结超声', 'recheck', '2027-04-28', 'open', NULL, NULL, NULL, NULL, '', '', false, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-1fdb-70cb-bf97-247c1f5469fd', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-1f4f-72d9-930e-9dac1c158e35', 'ALT', '丙氨酸氨基转移酶', 'recheck', '2025-12-14', 'closed', 'value', '2026-10-30 08:00:00+00', '01a21723-2077-7161-844b-e30bcdca6a65', NULL, '', '', true, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-1fdb-70cb-bf97-29d5306bcdc4', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-1f4f-72d9-930e-9dac1c158e35', 'DOB', '碳 13 呼气值', 'soon', '2025-12-14', 'closed', 'value', '2026-10-30 08:00:00+00', '01a21723-2077-7161-844b-e30bcdca6a65', NULL, '', '', true, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-1fdb-70cb-bf97-2fdc41ca5e55', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-1f4f-72d9-930e-9dac1c158e35', 'LDL', '低密度脂蛋白胆固醇', 'recheck', '2026-02-14', 'closed', 'value', '2026-10-30 08:00:00+00', '01a21723-2077-7161-844b-e30bcdca6a65', NULL, '', '', true, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-1fdb-70cb-bf97-311f7b149d35', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-1f4f-72d9-930e-9dac1c158e35', 'TC', '总胆固醇', 'recheck', '2026-02-14', 'closed', 'value', '2026-10-30 08:00:00+00', '01a21723-2077-7161-844b-e30bcdca6a65', NULL, '', '', true, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-1fdb-70cb-bf97-37dcba1f8ac9', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-1f4f-72d9-930e-9dac1c158e35', 'TG', '甘油三酯', 'recheck', '2025-11-30', 'closed', 'value', '2026-10-30 08:00:00+00', '01a21723-2077-7161-844b-e30bcdca6a65', NULL, '', '', true, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-1fdb-70cb-bf97-3be62945613b', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-1f4f-72d9-930e-9dac1c158e35', 'UBLD', '尿潜血', 'recheck', '2025-12-16', 'closed', 'value', '2026-10-30 08:00:00+00', '01a21723-2077-7161-844b-e30bcdca6a65', NULL, '', '', true, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-2075-7252-803b-d4c8bb0a9a83', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-1f4f-72d9-930e-9dac1c158e35', 'UA', '尿酸', 'recheck', '2026-02-14', 'closed', 'value', '2026-10-30 08:00:00+00', '01a21723-2077-7161-844b-e30bcdca6a65', NULL, '', '', true, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-2150-7445-8046-f0edeb4a698c', '01a21723-1c2b-70a4-9bc6-568d77d0b4ee', '01a21723-2122-730f-9c81-c645755932ef', 'LDL', '低密度脂蛋白胆固醇', 'recheck', '2026-05-05', 'open', NULL, NULL, NULL, NULL, '', '', true, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-2154-7256-bb12-c76d2e0a5b2b', '01a21723-1c2b-70a4-9bc6-568d77d0b4ee', '01a21723-2122-730f-9c81-c645755932ef', 'SBP', '收缩压', 'recheck', '2026-03-04', 'open', NULL, NULL, NULL, NULL, '', '', true, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+INSERT INTO public.health_action VALUES ('01a21723-2154-7256-bb12-cabedc8cf1ab', '01a21723-1c2b-70a4-9bc6-568d77d0b4ee', '01a21723-2122-730f-9c81-c645755932ef', 'TC', '总胆固醇', 'recheck', '2026-05-05', 'open', NULL, NULL, NULL, NULL, '', '', true, NULL, NULL, '2026-11-26 09:15:04.247+00', NULL, NULL, NULL);
+
+
+--
+-- Data for Name: health_share; Type: TABLE DATA; Schema: public; Owner: -
+--
+
 
 
 --
@@ -1677,6 +2262,154 @@ INSERT INTO public.exam_order VALUES ('01a202be-2785-74ab-8c2e-6a0f667a63e5', 'Y
 
 
 --
+-- Data for Name: item_outcome; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+INSERT INTO public.item_outcome VALUES ('01a21723-1c9b-7550-aa99-16cfba062353', 'BCA', 'declined', '', NULL, '2026-10-30 08:00:00+00');
+INSERT INTO public.item_outcome VALUES ('01a21723-1c9b-7550-aa99-16cfba062353', 'ALP', 'makeup', '血样溶血，需要重新抽血', '2026-12-04', '2026-10-30 08:00:00+00');
+INSERT INTO public.item_outcome VALUES ('01a21723-1c9b-7550-aa99-16cfba062353', 'FPSA', 'makeup', '血样溶血，需要重新抽血', '2026-12-04', '2026-10-30 08:00:00+00');
+
+
+--
+-- Data for Name: item_question; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: item_result; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+INSERT INTO public.item_result VALUES ('HW', 'BMI', false);
+INSERT INTO public.item_result VALUES ('BP', 'SBP', true);
+INSERT INTO public.item_result VALUES ('BP', 'DBP', true);
+INSERT INTO public.item_result VALUES ('BP', 'PULSE', false);
+INSERT INTO public.item_result VALUES ('WHR', 'WAIST', false);
+INSERT INTO public.item_result VALUES ('IOP', 'IOPR', false);
+INSERT INTO public.item_result VALUES ('IOP', 'IOPL', false);
+INSERT INTO public.item_result VALUES ('VIS', 'VAR', false);
+INSERT INTO public.item_result VALUES ('VIS', 'VAL', false);
+INSERT INTO public.item_result VALUES ('CBC', 'WBC', true);
+INSERT INTO public.item_result VALUES ('CBC', 'NEUT', false);
+INSERT INTO public.item_result VALUES ('CBC', 'LYMPH', false);
+INSERT INTO public.item_result VALUES ('CBC', 'MONO', false);
+INSERT INTO public.item_result VALUES ('CBC', 'EO', false);
+INSERT INTO public.item_result VALUES ('CBC', 'BASO', false);
+INSERT INTO public.item_result VALUES ('CBC', 'NEUTP', false);
+INSERT INTO public.item_result VALUES ('CBC', 'LYMPHP', false);
+INSERT INTO public.item_result VALUES ('CBC', 'MONOP', false);
+INSERT INTO public.item_result VALUES ('CBC', 'EOP', false);
+INSERT INTO public.item_result VALUES ('CBC', 'BASOP', false);
+INSERT INTO public.item_result VALUES ('CBC', 'RBC', true);
+INSERT INTO public.item_result VALUES ('CBC', 'HGB', true);
+INSERT INTO public.item_result VALUES ('CBC', 'HCT', false);
+INSERT INTO public.item_result VALUES ('CBC', 'MCV', false);
+INSERT INTO public.item_result VALUES ('CBC', 'MCH', false);
+INSERT INTO public.item_result VALUES ('CBC', 'MCHC', false);
+INSERT INTO public.item_result VALUES ('CBC', 'PLT', true);
+INSERT INTO public.item_result VALUES ('RET', 'RETP', false);
+INSERT INTO public.item_result VALUES ('ESR', 'ESR', false);
+INSERT INTO public.item_result VALUES ('COAG', 'INR', false);
+INSERT INTO public.item_result VALUES ('COAG', 'APTT', false);
+INSERT INTO public.item_result VALUES ('COAG', 'FIB', false);
+INSERT INTO public.item_result VALUES ('COAG', 'TT', false);
+INSERT INTO public.item_result VALUES ('DD', 'DD', false);
+INSERT INTO public.item_result VALUES ('URT', 'USG', false);
+INSERT INTO public.item_result VALUES ('URT', 'UPH', false);
+INSERT INTO public.item_result VALUES ('URT', 'UPRO', true);
+INSERT INTO public.item_result VALUES ('URT', 'UGLU', true);
+INSERT INTO public.item_result VALUES ('URT', 'UKET', false);
+INSERT INTO public.item_result VALUES ('URT', 'UBLD', false);
+INSERT INTO public.item_result VALUES ('URT', 'ULEU', false);
+INSERT INTO public.item_result VALUES ('URT', 'UNIT', false);
+INSERT INTO public.item_result VALUES ('URT', 'UBIL', false);
+INSERT INTO public.item_result VALUES ('UACR', 'UACR', false);
+INSERT INTO public.item_result VALUES ('FOB', 'FOB', false);
+INSERT INTO public.item_result VALUES ('ALT', 'ALT', false);
+INSERT INTO public.item_result VALUES ('AST', 'AST', false);
+INSERT INTO public.item_result VALUES ('GGT', 'GGT', false);
+INSERT INTO public.item_result VALUES ('ALP', 'ALP', false);
+INSERT INTO public.item_result VALUES ('TP', 'TP', false);
+INSERT INTO public.item_result VALUES ('ALB', 'ALB', false);
+INSERT INTO public.item_result VALUES ('GLO', 'GLO', false);
+INSERT INTO public.item_result VALUES ('GLO', 'AGR', false);
+INSERT INTO public.item_result VALUES ('TBIL', 'TBIL', false);
+INSERT INTO public.item_result VALUES ('DBIL', 'DBIL', false);
+INSERT INTO public.item_result VALUES ('TBA', 'TBA', false);
+INSERT INTO public.item_result VALUES ('PA', 'PA', false);
+INSERT INTO public.item_result VALUES ('CHE', 'CHE', false);
+INSERT INTO public.item_result VALUES ('CREA', 'CREA', false);
+INSERT INTO public.item_result VALUES ('UREA', 'UREA', false);
+INSERT INTO public.item_result VALUES ('UA', 'UA', false);
+INSERT INTO public.item_result VALUES ('CYSC', 'CYSC', false);
+INSERT INTO public.item_result VALUES ('EGFR', 'EGFR', false);
+INSERT INTO public.item_result VALUES ('B2MG', 'B2MG', false);
+INSERT INTO public.item_result VALUES ('K', 'K', false);
+INSERT INTO public.item_result VALUES ('NA', 'NA', false);
+INSERT INTO public.item_result VALUES ('CL', 'CL', false);
+INSERT INTO public.item_result VALUES ('CA', 'CA', false);
+INSERT INTO public.item_result VALUES ('P', 'P', false);
+INSERT INTO public.item_result VALUES ('MG', 'MG', false);
+INSERT INTO public.item_result VALUES ('FE', 'FE', false);
+INSERT INTO public.item_result VALUES ('CK', 'CK', false);
+INSERT INTO public.item_result VALUES ('LDH', 'LDH', false);
+INSERT INTO public.item_result VALUES ('CKMB', 'CKMB', false);
+INSERT INTO public.item_result VALUES ('NTBNP', 'NTBNP', false);
+INSERT INTO public.item_result VALUES ('GLU', 'GLU', false);
+INSERT INTO public.item_result VALUES ('HBA1C', 'HBA1C', false);
+INSERT INTO public.item_result VALUES ('PBG2', 'PBG2', false);
+INSERT INTO public.item_result VALUES ('INS', 'INS', false);
+INSERT INTO public.item_result VALUES ('CPEP', 'CPEP', false);
+INSERT INTO public.item_result VALUES ('TC', 'TC', false);
+INSERT INTO public.item_result VALUES ('TG', 'TG', false);
+INSERT INTO public.item_result VALUES ('HDL', 'HDL', false);
+INSERT INTO public.item_result VALUES ('LDL', 'LDL', false);
+INSERT INTO public.item_result VALUES ('LPA', 'LPA', false);
+INSERT INTO public.item_result VALUES ('APOA1', 'APOA1', false);
+INSERT INTO public.item_result VALUES ('APOB', 'APOB', false);
+INSERT INTO public.item_result VALUES ('HCY', 'HCY', false);
+INSERT INTO public.item_result VALUES ('HSCRP', 'HSCRP', false);
+INSERT INTO public.item_result VALUES ('CRP', 'CRP', false);
+INSERT INTO public.item_result VALUES ('FER', 'FER', false);
+INSERT INTO public.item_result VALUES ('VB12', 'VB12', false);
+INSERT INTO public.item_result VALUES ('FOL', 'FOL', false);
+INSERT INTO public.item_result VALUES ('VD25', 'VD25', false);
+INSERT INTO public.item_result VALUES ('TSH', 'TSH', false);
+INSERT INTO public.item_result VALUES ('FT3', 'FT3', false);
+INSERT INTO public.item_result VALUES ('FT4', 'FT4', false);
+INSERT INTO public.item_result VALUES ('TPOAB', 'TPOAB', false);
+INSERT INTO public.item_result VALUES ('TGAB', 'TGAB', false);
+INSERT INTO public.item_result VALUES ('PTH', 'PTH', false);
+INSERT INTO public.item_result VALUES ('AFP', 'AFP', false);
+INSERT INTO public.item_result VALUES ('CEA', 'CEA', false);
+INSERT INTO public.item_result VALUES ('CA199', 'CA199', false);
+INSERT INTO public.item_result VALUES ('CA724', 'CA724', false);
+INSERT INTO public.item_result VALUES ('CA125', 'CA125', false);
+INSERT INTO public.item_result VALUES ('CA153', 'CA153', false);
+INSERT INTO public.item_result VALUES ('TPSA', 'TPSA', false);
+INSERT INTO public.item_result VALUES ('CYFRA', 'CYFRA', false);
+INSERT INTO public.item_result VALUES ('NSE', 'NSE', false);
+INSERT INTO public.item_result VALUES ('SCC', 'SCC', false);
+INSERT INTO public.item_result VALUES ('PROGRP', 'PROGRP', false);
+INSERT INTO public.item_result VALUES ('EBVCA', 'EBVCA', false);
+INSERT INTO public.item_result VALUES ('PG', 'PG1', false);
+INSERT INTO public.item_result VALUES ('PG', 'PGR', false);
+INSERT INTO public.item_result VALUES ('G17', 'G17', false);
+INSERT INTO public.item_result VALUES ('HPC13', 'DOB', false);
+INSERT INTO public.item_result VALUES ('HPC14', 'DPM', false);
+INSERT INTO public.item_result VALUES ('RF', 'RF', false);
+INSERT INTO public.item_result VALUES ('ASO', 'ASO', false);
+INSERT INTO public.item_result VALUES ('HCVAB', 'HCVAB', false);
+INSERT INTO public.item_result VALUES ('ANA', 'ANA', false);
+INSERT INTO public.item_result VALUES ('ABI', 'ABIR', false);
+INSERT INTO public.item_result VALUES ('ABI', 'ABIL', false);
+INSERT INTO public.item_result VALUES ('ABI', 'PWV', false);
+INSERT INTO public.item_result VALUES ('PFT', 'FVCP', false);
+INSERT INTO public.item_result VALUES ('PFT', 'FEV1R', false);
+INSERT INTO public.item_result VALUES ('DXA', 'TSCORE', false);
+
+
+--
 -- Data for Name: job_failure; Type: TABLE DATA; Schema: public; Owner: -
 --
 
@@ -1689,244 +2422,279 @@ INSERT INTO public.exam_order VALUES ('01a202be-2785-74ab-8c2e-6a0f667a63e5', 'Y
 
 
 --
+-- Data for Name: mail_outbox; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: message; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+INSERT INTO public.message VALUES ('01a21723-20ec-7482-a893-215205be57d9', '01a21723-20e6-7245-b293-77fa66748465', 'sms', 'report', NULL, 'waiting', NULL, false, '2026-10-30 08:00:00+00', NULL, NULL, 0, NULL, '2026-10-30 08:00:00+00', NULL);
+INSERT INTO public.message VALUES ('01a21723-20ec-7482-a893-272b67b5eadf', '01a21723-20e6-7245-b293-77fa66748465', 'email', 'report', NULL, 'waiting', NULL, false, '2026-10-30 08:00:00+00', NULL, NULL, 0, NULL, '2026-10-30 08:00:00+00', NULL);
+
+
+--
+-- Data for Name: message_preference; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
 -- Data for Name: notice; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.notice VALUES ('01a202be-288d-7220-84ee-70e5947dfd0b', '01a202be-2686-7651-9904-8d5f63704eaa', 'order_moved', '{"date": "2026-10-21", "event": {"type": "confirmed", "params": {}}, "period": "07:30-08:30", "orderNo": "YJ26101128JT97KB6CQ6", "storeName": "禾安体检·望禾中心"}', '2026-10-11 12:21:00+00', '2026-10-11 12:21:00+00', 'order:01a202be-277b-70ce-a4eb-2a7eea797359:4');
-INSERT INTO public.notice VALUES ('01a202be-288d-7220-84ee-74bbb45bf7b7', '01a202be-2686-7651-9904-8d5f63704eaa', 'order_moved', '{"date": "2026-11-19", "event": {"type": "confirmed", "params": {}}, "period": "08:30-09:30", "orderNo": "YJ26111143DZVMXXQKFB", "storeName": "康序健康·松桥门诊"}', '2026-11-11 12:21:00+00', '2026-11-11 12:21:00+00', 'order:01a202be-277c-72fa-9371-e38298651ed7:3');
-INSERT INTO public.notice VALUES ('01a202be-288d-7220-84ee-7b025e9f58fd', '01a202be-2686-7651-9904-8d5f63704eaa', 'order_moved', '{"date": "2026-12-04", "event": {"type": "confirmed", "params": {}}, "period": "09:30-10:30", "orderNo": "YJ261116F5KZNWJ47TAN", "storeName": "澄心体检·烟雨路中心"}', '2026-11-16 12:21:00+00', NULL, 'order:01a202be-277f-7283-b9f9-45cf4b70425f:4');
-INSERT INTO public.notice VALUES ('01a202be-288d-7220-84ee-7f4e708409c3', '01a202be-2686-7651-9904-8d5f63704eaa', 'order_moved', '{"date": "2026-12-04", "event": {"type": "refunded", "params": {}}, "period": "09:30-10:30", "orderNo": "YJ261116F5KZNWJ47TAN", "storeName": "澄心体检·烟雨路中心"}', '2026-11-17 06:17:00+00', NULL, 'order:01a202be-277f-7283-b9f9-45cf4b70425f:6');
-INSERT INTO public.notice VALUES ('01a202be-288d-7220-84ee-81772482b2cd', '01a202be-2691-7413-b118-3e3cf8702d37', 'order_moved', '{"date": "2026-12-07", "event": {"type": "confirmed", "params": {}}, "period": "07:30-08:30", "orderNo": "YJ261118A7Z3DJ8FSSZ5", "storeName": "澄心体检·烟雨路中心"}', '2026-11-18 12:21:00+00', NULL, 'order:01a202be-2785-74ab-8c2e-6a0f667a63e5:4');
-INSERT INTO public.notice VALUES ('01a202be-2973-7042-aa5d-2d396f2eb8af', '01a202be-2686-7651-9904-8d5f63704eaa', 'report_released', '{"title": "2026 年度体检报告", "reportId": "01a202be-2955-71f4-808b-ce00e7f4d3d5", "institution": "禾安体检·望禾中心"}', '2026-10-26 08:00:00+00', NULL, 'report:01a202be-2955-71f4-808b-ce00e7f4d3d5');
+INSERT INTO public.notice VALUES ('01a21723-1e0b-7294-9f01-b5c800b40f62', '01a21723-1bfb-7395-ae44-b01ab54a67b8', 'order_moved', '{"date": "2026-10-25", "event": {"type": "confirmed", "params": {}}, "period": "07:30-08:30", "orderNo": "YJ26101528JT97KB6CQ6", "storeName": "禾安体检·望禾中心"}', '2026-10-15 12:21:00+00', '2026-10-15 12:21:00+00', 'order:01a21723-1c9b-7550-aa99-16cfba062353:4');
+INSERT INTO public.notice VALUES ('01a21723-1e0b-7294-9f01-bb2f2bdf4da7', '01a21723-1bfb-7395-ae44-b01ab54a67b8', 'order_moved', '{"date": "2026-11-23", "event": {"type": "confirmed", "params": {}}, "period": "08:30-09:30", "orderNo": "YJ26111543DZVMXXQKFB", "storeName": "康序健康·松桥门诊"}', '2026-11-15 12:21:00+00', '2026-11-15 12:21:00+00', 'order:01a21723-1c9b-7550-aa99-1d53b66abdc5:3');
+INSERT INTO public.notice VALUES ('01a21723-1e0c-742e-88ff-8439187bedce', '01a21723-1bfb-7395-ae44-b01ab54a67b8', 'order_moved', '{"date": "2026-12-08", "event": {"type": "confirmed", "params": {}}, "period": "09:30-10:30", "orderNo": "YJ261120F5KZNWJ47TAN", "storeName": "澄心体检·烟雨路中心"}', '2026-11-20 12:21:00+00', NULL, 'order:01a21723-1ca0-764c-b0ba-e0b3ceb09d3c:4');
+INSERT INTO public.notice VALUES ('01a21723-1e0c-742e-88ff-8b5765ff2d1a', '01a21723-1bfb-7395-ae44-b01ab54a67b8', 'order_moved', '{"date": "2026-12-08", "event": {"type": "refunded", "params": {}}, "period": "09:30-10:30", "orderNo": "YJ261120F5KZNWJ47TAN", "storeName": "澄心体检·烟雨路中心"}', '2026-11-21 06:17:00+00', NULL, 'order:01a21723-1ca0-764c-b0ba-e0b3ceb09d3c:6');
+INSERT INTO public.notice VALUES ('01a21723-1e0c-742e-88ff-8c9303764d77', '01a21723-1c29-72d3-bfad-53b0b2d3bb70', 'order_moved', '{"date": "2026-12-11", "event": {"type": "confirmed", "params": {}}, "period": "07:30-08:30", "orderNo": "YJ261122A7Z3DJ8FSSZ5", "storeName": "澄心体检·烟雨路中心"}', '2026-11-22 12:21:00+00', NULL, 'order:01a21723-1caa-7466-8557-eefd8776bc8a:4');
+INSERT INTO public.notice VALUES ('01a21723-20e6-7245-b293-77fa66748465', '01a21723-1bfb-7395-ae44-b01ab54a67b8', 'report_released', '{"title": "2026 年度体检报告", "reportId": "01a21723-2077-7161-844b-e30bcdca6a65", "institution": "禾安体检·望禾中心"}', '2026-10-30 08:00:00+00', NULL, 'report:01a21723-2077-7161-844b-e30bcdca6a65');
 
 
 --
 -- Data for Name: observation; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.observation VALUES (1, '01a202be-28b9-772d-9edb-d971eac0dbdd', 0, 'BMI', '体质指数', '一般检查', '24.6', 24.6, '', 'kg/m²', 1, 18.5, 23.9, '{}', 'high');
-INSERT INTO public.observation VALUES (2, '01a202be-28b9-772d-9edb-d971eac0dbdd', 1, 'SBP', '收缩压', '一般检查', '128', 128, '', 'mmHg', 0, 90, 139, '{}', 'normal');
-INSERT INTO public.observation VALUES (3, '01a202be-28b9-772d-9edb-d971eac0dbdd', 2, 'DBP', '舒张压', '一般检查', '82', 82, '', 'mmHg', 0, 60, 89, '{}', 'normal');
-INSERT INTO public.observation VALUES (4, '01a202be-28b9-772d-9edb-d971eac0dbdd', 3, 'PULSE', '脉搏', '一般检查', '72', 72, '', '次/分', 0, 60, 100, '{}', 'normal');
-INSERT INTO public.observation VALUES (5, '01a202be-28b9-772d-9edb-d971eac0dbdd', 4, 'WAIST', '腰围', '一般检查', '86.0', 86, '', 'cm', 1, NULL, 89.9, '{}', 'normal');
-INSERT INTO public.observation VALUES (6, '01a202be-28b9-772d-9edb-d971eac0dbdd', 5, 'VAR', '右眼矫正视力', '眼耳鼻喉与口腔', '1.0', 1, '', '', 1, 1, NULL, '{}', 'normal');
-INSERT INTO public.observation VALUES (7, '01a202be-28b9-772d-9edb-d971eac0dbdd', 6, 'VAL', '左眼矫正视力', '眼耳鼻喉与口腔', '1.0', 1, '', '', 1, 1, NULL, '{}', 'normal');
-INSERT INTO public.observation VALUES (8, '01a202be-28b9-772d-9edb-d971eac0dbdd', 7, 'IOPR', '右眼眼压', '眼耳鼻喉与口腔', '15.1', 15.1, '', 'mmHg', 1, 10, 21, '{}', 'normal');
-INSERT INTO public.observation VALUES (9, '01a202be-28b9-772d-9edb-d971eac0dbdd', 8, 'IOPL', '左眼眼压', '眼耳鼻喉与口腔', '15.4', 15.4, '', 'mmHg', 1, 10, 21, '{}', 'normal');
-INSERT INTO public.observation VALUES (10, '01a202be-28b9-772d-9edb-d971eac0dbdd', 9, 'WBC', '白细胞计数', '血液与体液', '5.62', 5.62, '', '10⁹/L', 2, 3.5, 9.5, '{}', 'normal');
-INSERT INTO public.observation VALUES (11, '01a202be-28b9-772d-9edb-d971eac0dbdd', 10, 'NEUT', '中性粒细胞绝对值', '血液与体液', '3.10', 3.1, '', '10⁹/L', 2, 1.8, 6.3, '{}', 'normal');
-INSERT INTO public.observation VALUES (12, '01a202be-28b9-772d-9edb-d971eac0dbdd', 11, 'LYMPH', '淋巴细胞绝对值', '血液与体液', '1.95', 1.95, '', '10⁹/L', 2, 1.1, 3.2, '{}', 'normal');
-INSERT INTO public.observation VALUES (13, '01a202be-28b9-772d-9edb-d971eac0dbdd', 12, 'MONO', '单核细胞绝对值', '血液与体液', '0.38', 0.38, '', '10⁹/L', 2, 0.1, 0.6, '{}', 'normal');
-INSERT INTO public.observation VALUES (14, '01a202be-28b9-772d-9edb-d971eac0dbdd', 13, 'EO', '嗜酸性粒细胞绝对值', '血液与体液', '0.15', 0.15, '', '10⁹/L', 2, 0.02, 0.52, '{}', 'normal');
-INSERT INTO public.observation VALUES (15, '01a202be-28b9-772d-9edb-d971eac0dbdd', 14, 'BASO', '嗜碱性粒细胞绝对值', '血液与体液', '0.03', 0.03, '', '10⁹/L', 2, 0, 0.06, '{}', 'normal');
-INSERT INTO public.observation VALUES (16, '01a202be-28b9-772d-9edb-d971eac0dbdd', 15, 'NEUTP', '中性粒细胞百分数', '血液与体液', '55.2', 55.2, '', '%', 1, 40, 75, '{}', 'normal');
-INSERT INTO public.observation VALUES (17, '01a202be-28b9-772d-9edb-d971eac0dbdd', 16, 'LYMPHP', '淋巴细胞百分数', '血液与体液', '34.7', 34.7, '', '%', 1, 20, 50, '{}', 'normal');
-INSERT INTO public.observation VALUES (18, '01a202be-28b9-772d-9edb-d971eac0dbdd', 17, 'MONOP', '单核细胞百分数', '血液与体液', '6.8', 6.8, '', '%', 1, 3, 10, '{}', 'normal');
-INSERT INTO public.observation VALUES (19, '01a202be-28b9-772d-9edb-d971eac0dbdd', 18, 'EOP', '嗜酸性粒细胞百分数', '血液与体液', '2.7', 2.7, '', '%', 1, 0.4, 8, '{}', 'normal');
-INSERT INTO public.observation VALUES (20, '01a202be-28b9-772d-9edb-d971eac0dbdd', 19, 'BASOP', '嗜碱性粒细胞百分数', '血液与体液', '0.5', 0.5, '', '%', 1, 0, 1, '{}', 'normal');
-INSERT INTO public.observation VALUES (21, '01a202be-28b9-772d-9edb-d971eac0dbdd', 20, 'RBC', '红细胞计数', '血液与体液', '5.02', 5.02, '', '10¹²/L', 2, 4.3, 5.8, '{}', 'normal');
-INSERT INTO public.observation VALUES (22, '01a202be-28b9-772d-9edb-d971eac0dbdd', 21, 'HGB', '血红蛋白', '血液与体液', '152', 152, '', 'g/L', 0, 130, 175, '{}', 'normal');
-INSERT INTO public.observation VALUES (23, '01a202be-28b9-772d-9edb-d971eac0dbdd', 22, 'HCT', '红细胞压积', '血液与体液', '0.452', 0.452, '', 'L/L', 3, 0.4, 0.5, '{}', 'normal');
-INSERT INTO public.observation VALUES (24, '01a202be-28b9-772d-9edb-d971eac0dbdd', 23, 'MCV', '平均红细胞体积', '血液与体液', '90.0', 90, '', 'fL', 1, 82, 100, '{}', 'normal');
-INSERT INTO public.observation VALUES (25, '01a202be-28b9-772d-9edb-d971eac0dbdd', 24, 'MCH', '平均红细胞血红蛋白量', '血液与体液', '30.3', 30.3, '', 'pg', 1, 27, 34, '{}', 'normal');
-INSERT INTO public.observation VALUES (26, '01a202be-28b9-772d-9edb-d971eac0dbdd', 25, 'MCHC', '平均红细胞血红蛋白浓度', '血液与体液', '336', 336, '', 'g/L', 0, 316, 354, '{}', 'normal');
-INSERT INTO public.observation VALUES (27, '01a202be-28b9-772d-9edb-d971eac0dbdd', 26, 'PLT', '血小板计数', '血液与体液', '228', 228, '', '10⁹/L', 0, 125, 350, '{}', 'normal');
-INSERT INTO public.observation VALUES (28, '01a202be-28b9-772d-9edb-d971eac0dbdd', 27, 'USG', '尿比重', '血液与体液', '1.018', 1.018, '', '', 3, 1.003, 1.03, '{}', 'normal');
-INSERT INTO public.observation VALUES (29, '01a202be-28b9-772d-9edb-d971eac0dbdd', 28, 'UPH', '尿酸碱度', '血液与体液', '6.0', 6, '', '', 1, 4.5, 8, '{}', 'normal');
-INSERT INTO public.observation VALUES (30, '01a202be-28b9-772d-9edb-d971eac0dbdd', 29, 'UPRO', '尿蛋白', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (31, '01a202be-28b9-772d-9edb-d971eac0dbdd', 30, 'UGLU', '尿糖', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (32, '01a202be-28b9-772d-9edb-d971eac0dbdd', 31, 'UKET', '尿酮体', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (33, '01a202be-28b9-772d-9edb-d971eac0dbdd', 32, 'UBLD', '尿潜血', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (34, '01a202be-28b9-772d-9edb-d971eac0dbdd', 33, 'ULEU', '尿白细胞', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (35, '01a202be-28b9-772d-9edb-d971eac0dbdd', 34, 'UNIT', '尿亚硝酸盐', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (36, '01a202be-28b9-772d-9edb-d971eac0dbdd', 35, 'UBIL', '尿胆红素', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (37, '01a202be-28b9-772d-9edb-d971eac0dbdd', 36, 'ALT', '丙氨酸氨基转移酶', '肝功能', '38', 38, '', 'U/L', 0, 9, 50, '{}', 'normal');
-INSERT INTO public.observation VALUES (38, '01a202be-28b9-772d-9edb-d971eac0dbdd', 37, 'AST', '天门冬氨酸氨基转移酶', '肝功能', '24', 24, '', 'U/L', 0, 15, 40, '{}', 'normal');
-INSERT INTO public.observation VALUES (39, '01a202be-28b9-772d-9edb-d971eac0dbdd', 38, 'GGT', 'γ-谷氨酰转移酶', '肝功能', '42', 42, '', 'U/L', 0, 10, 60, '{}', 'normal');
-INSERT INTO public.observation VALUES (40, '01a202be-28b9-772d-9edb-d971eac0dbdd', 39, 'TBIL', '总胆红素', '肝功能', '14.2', 14.2, '', 'μmol/L', 1, NULL, 26, '{}', 'normal');
-INSERT INTO public.observation VALUES (41, '01a202be-28b9-772d-9edb-d971eac0dbdd', 40, 'DBIL', '直接胆红素', '肝功能', '4.1', 4.1, '', 'μmol/L', 1, NULL, 8, '{}', 'normal');
-INSERT INTO public.observation VALUES (42, '01a202be-28b9-772d-9edb-d971eac0dbdd', 41, 'TP', '总蛋白', '肝功能', '73.5', 73.5, '', 'g/L', 1, 65, 85, '{}', 'normal');
-INSERT INTO public.observation VALUES (43, '01a202be-28b9-772d-9edb-d971eac0dbdd', 42, 'ALB', '白蛋白', '肝功能', '46.8', 46.8, '', 'g/L', 1, 40, 55, '{}', 'normal');
-INSERT INTO public.observation VALUES (44, '01a202be-28b9-772d-9edb-d971eac0dbdd', 43, 'GLO', '球蛋白', '肝功能', '26.7', 26.7, '', 'g/L', 1, 20, 40, '{}', 'normal');
-INSERT INTO public.observation VALUES (45, '01a202be-28b9-772d-9edb-d971eac0dbdd', 44, 'AGR', '白球比', '肝功能', '1.75', 1.75, '', '', 2, 1.2, 2.4, '{}', 'normal');
-INSERT INTO public.observation VALUES (46, '01a202be-28b9-772d-9edb-d971eac0dbdd', 45, 'CREA', '肌酐', '肾功能', '78', 78, '', 'μmol/L', 0, 57, 97, '{}', 'normal');
-INSERT INTO public.observation VALUES (47, '01a202be-28b9-772d-9edb-d971eac0dbdd', 46, 'UREA', '尿素', '肾功能', '5.10', 5.1, '', 'mmol/L', 2, 3.1, 8, '{}', 'normal');
-INSERT INTO public.observation VALUES (48, '01a202be-28b9-772d-9edb-d971eac0dbdd', 47, 'UA', '尿酸', '肾功能', '412', 412, '', 'μmol/L', 0, 208, 428, '{}', 'normal');
-INSERT INTO public.observation VALUES (49, '01a202be-28b9-772d-9edb-d971eac0dbdd', 48, 'EGFR', '估算肾小球滤过率', '肾功能', '108', 108, '', 'mL/min/1.73m²', 0, 90, NULL, '{}', 'normal');
-INSERT INTO public.observation VALUES (50, '01a202be-28b9-772d-9edb-d971eac0dbdd', 49, 'GLU', '空腹血糖', '糖代谢', '5.12', 5.12, '', 'mmol/L', 2, 3.9, 6.1, '{}', 'normal');
-INSERT INTO public.observation VALUES (51, '01a202be-28b9-772d-9edb-d971eac0dbdd', 50, 'TC', '总胆固醇', '血脂', '4.86', 4.86, '', 'mmol/L', 2, NULL, 5.2, '{}', 'normal');
-INSERT INTO public.observation VALUES (52, '01a202be-28b9-772d-9edb-d971eac0dbdd', 51, 'TG', '甘油三酯', '血脂', '1.42', 1.42, '', 'mmol/L', 2, NULL, 1.7, '{}', 'normal');
-INSERT INTO public.observation VALUES (53, '01a202be-28b9-772d-9edb-d971eac0dbdd', 52, 'HDL', '高密度脂蛋白胆固醇', '血脂', '1.21', 1.21, '', 'mmol/L', 2, 1, NULL, '{}', 'normal');
-INSERT INTO public.observation VALUES (54, '01a202be-28b9-772d-9edb-d971eac0dbdd', 53, 'LDL', '低密度脂蛋白胆固醇', '血脂', '3.02', 3.02, '', 'mmol/L', 2, NULL, 3.4, '{}', 'normal');
-INSERT INTO public.observation VALUES (55, '01a202be-28b9-772d-9edb-d971eac0dbdd', 54, 'HSCRP', '超敏 C 反应蛋白', '心脑血管', '0.62', 0.62, '', 'mg/L', 2, NULL, 3, '{}', 'normal');
-INSERT INTO public.observation VALUES (56, '01a202be-28b9-772d-9edb-d971eac0dbdd', 55, 'AFP', '甲胎蛋白', '肿瘤标志物', '2.10', 2.1, '', 'ng/mL', 2, NULL, 7, '{}', 'normal');
-INSERT INTO public.observation VALUES (57, '01a202be-28b9-772d-9edb-d971eac0dbdd', 56, 'CEA', '癌胚抗原', '肿瘤标志物', '1.42', 1.42, '', 'ng/mL', 2, NULL, 5, '{}', 'normal');
-INSERT INTO public.observation VALUES (58, '01a202be-28b9-772d-9edb-d971eac0dbdd', 57, 'ECG', '十二导联心电图', '心电与功能', '窦性心律，正常心电图', NULL, '', '', 0, NULL, NULL, '{窦性心律，正常心电图}', 'normal');
-INSERT INTO public.observation VALUES (59, '01a202be-28b9-772d-9edb-d971eac0dbdd', 58, 'USABD', '腹部超声（肝胆胰脾）', '超声', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal');
-INSERT INTO public.observation VALUES (60, '01a202be-28b9-772d-9edb-d971eac0dbdd', 59, 'DRCH', '胸部正位片', '放射', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal');
-INSERT INTO public.observation VALUES (132, '01a202be-28e5-764f-b05d-cc4d1c681395', 0, 'BMI', '体质指数', '一般检查', '25.3', 25.3, '', 'kg/m²', 1, 18.5, 23.9, '{}', 'high');
-INSERT INTO public.observation VALUES (133, '01a202be-28e5-764f-b05d-cc4d1c681395', 1, 'SBP', '收缩压', '一般检查', '134', 134, '', 'mmHg', 0, 90, 139, '{}', 'normal');
-INSERT INTO public.observation VALUES (134, '01a202be-28e5-764f-b05d-cc4d1c681395', 2, 'DBP', '舒张压', '一般检查', '88', 88, '', 'mmHg', 0, 60, 89, '{}', 'normal');
-INSERT INTO public.observation VALUES (135, '01a202be-28e5-764f-b05d-cc4d1c681395', 3, 'PULSE', '脉搏', '一般检查', '75', 75, '', '次/分', 0, 60, 100, '{}', 'normal');
-INSERT INTO public.observation VALUES (136, '01a202be-28e5-764f-b05d-cc4d1c681395', 4, 'WAIST', '腰围', '一般检查', '89.0', 89, '', 'cm', 1, NULL, 89.9, '{}', 'normal');
-INSERT INTO public.observation VALUES (137, '01a202be-28e5-764f-b05d-cc4d1c681395', 5, 'VAR', '右眼矫正视力', '眼耳鼻喉与口腔', '1.0', 1, '', '', 1, 1, NULL, '{}', 'normal');
-INSERT INTO public.observation VALUES (138, '01a202be-28e5-764f-b05d-cc4d1c681395', 6, 'VAL', '左眼矫正视力', '眼耳鼻喉与口腔', '1.0', 1, '', '', 1, 1, NULL, '{}', 'normal');
-INSERT INTO public.observation VALUES (139, '01a202be-28e5-764f-b05d-cc4d1c681395', 7, 'IOPR', '右眼眼压', '眼耳鼻喉与口腔', '14.8', 14.8, '', 'mmHg', 1, 10, 21, '{}', 'normal');
-INSERT INTO public.observation VALUES (140, '01a202be-28e5-764f-b05d-cc4d1c681395', 8, 'IOPL', '左眼眼压', '眼耳鼻喉与口腔', '15.0', 15, '', 'mmHg', 1, 10, 21, '{}', 'normal');
-INSERT INTO public.observation VALUES (141, '01a202be-28e5-764f-b05d-cc4d1c681395', 9, 'WBC', '白细胞计数', '血液与体液', '6.10', 6.1, '', '10⁹/L', 2, 3.5, 9.5, '{}', 'normal');
-INSERT INTO public.observation VALUES (142, '01a202be-28e5-764f-b05d-cc4d1c681395', 10, 'NEUT', '中性粒细胞绝对值', '血液与体液', '3.42', 3.42, '', '10⁹/L', 2, 1.8, 6.3, '{}', 'normal');
-INSERT INTO public.observation VALUES (143, '01a202be-28e5-764f-b05d-cc4d1c681395', 11, 'LYMPH', '淋巴细胞绝对值', '血液与体液', '2.05', 2.05, '', '10⁹/L', 2, 1.1, 3.2, '{}', 'normal');
-INSERT INTO public.observation VALUES (144, '01a202be-28e5-764f-b05d-cc4d1c681395', 12, 'MONO', '单核细胞绝对值', '血液与体液', '0.42', 0.42, '', '10⁹/L', 2, 0.1, 0.6, '{}', 'normal');
-INSERT INTO public.observation VALUES (145, '01a202be-28e5-764f-b05d-cc4d1c681395', 13, 'EO', '嗜酸性粒细胞绝对值', '血液与体液', '0.18', 0.18, '', '10⁹/L', 2, 0.02, 0.52, '{}', 'normal');
-INSERT INTO public.observation VALUES (146, '01a202be-28e5-764f-b05d-cc4d1c681395', 14, 'BASO', '嗜碱性粒细胞绝对值', '血液与体液', '0.03', 0.03, '', '10⁹/L', 2, 0, 0.06, '{}', 'normal');
-INSERT INTO public.observation VALUES (147, '01a202be-28e5-764f-b05d-cc4d1c681395', 15, 'NEUTP', '中性粒细胞百分数', '血液与体液', '56.1', 56.1, '', '%', 1, 40, 75, '{}', 'normal');
-INSERT INTO public.observation VALUES (148, '01a202be-28e5-764f-b05d-cc4d1c681395', 16, 'LYMPHP', '淋巴细胞百分数', '血液与体液', '33.6', 33.6, '', '%', 1, 20, 50, '{}', 'normal');
-INSERT INTO public.observation VALUES (149, '01a202be-28e5-764f-b05d-cc4d1c681395', 17, 'MONOP', '单核细胞百分数', '血液与体液', '6.9', 6.9, '', '%', 1, 3, 10, '{}', 'normal');
-INSERT INTO public.observation VALUES (150, '01a202be-28e5-764f-b05d-cc4d1c681395', 18, 'EOP', '嗜酸性粒细胞百分数', '血液与体液', '3.0', 3, '', '%', 1, 0.4, 8, '{}', 'normal');
-INSERT INTO public.observation VALUES (151, '01a202be-28e5-764f-b05d-cc4d1c681395', 19, 'BASOP', '嗜碱性粒细胞百分数', '血液与体液', '0.5', 0.5, '', '%', 1, 0, 1, '{}', 'normal');
-INSERT INTO public.observation VALUES (152, '01a202be-28e5-764f-b05d-cc4d1c681395', 20, 'RBC', '红细胞计数', '血液与体液', '5.08', 5.08, '', '10¹²/L', 2, 4.3, 5.8, '{}', 'normal');
-INSERT INTO public.observation VALUES (153, '01a202be-28e5-764f-b05d-cc4d1c681395', 21, 'HGB', '血红蛋白', '血液与体液', '154', 154, '', 'g/L', 0, 130, 175, '{}', 'normal');
-INSERT INTO public.observation VALUES (154, '01a202be-28e5-764f-b05d-cc4d1c681395', 22, 'HCT', '红细胞压积', '血液与体液', '0.458', 0.458, '', 'L/L', 3, 0.4, 0.5, '{}', 'normal');
-INSERT INTO public.observation VALUES (155, '01a202be-28e5-764f-b05d-cc4d1c681395', 23, 'MCV', '平均红细胞体积', '血液与体液', '90.2', 90.2, '', 'fL', 1, 82, 100, '{}', 'normal');
-INSERT INTO public.observation VALUES (156, '01a202be-28e5-764f-b05d-cc4d1c681395', 24, 'MCH', '平均红细胞血红蛋白量', '血液与体液', '30.3', 30.3, '', 'pg', 1, 27, 34, '{}', 'normal');
-INSERT INTO public.observation VALUES (157, '01a202be-28e5-764f-b05d-cc4d1c681395', 25, 'MCHC', '平均红细胞血红蛋白浓度', '血液与体液', '336', 336, '', 'g/L', 0, 316, 354, '{}', 'normal');
-INSERT INTO public.observation VALUES (158, '01a202be-28e5-764f-b05d-cc4d1c681395', 26, 'PLT', '血小板计数', '血液与体液', '241', 241, '', '10⁹/L', 0, 125, 350, '{}', 'normal');
-INSERT INTO public.observation VALUES (159, '01a202be-28e5-764f-b05d-cc4d1c681395', 27, 'USG', '尿比重', '血液与体液', '1.020', 1.02, '', '', 3, 1.003, 1.03, '{}', 'normal');
-INSERT INTO public.observation VALUES (160, '01a202be-28e5-764f-b05d-cc4d1c681395', 28, 'UPH', '尿酸碱度', '血液与体液', '6.5', 6.5, '', '', 1, 4.5, 8, '{}', 'normal');
-INSERT INTO public.observation VALUES (161, '01a202be-28e5-764f-b05d-cc4d1c681395', 29, 'UPRO', '尿蛋白', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (162, '01a202be-28e5-764f-b05d-cc4d1c681395', 30, 'UGLU', '尿糖', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (163, '01a202be-28e5-764f-b05d-cc4d1c681395', 31, 'UKET', '尿酮体', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (164, '01a202be-28e5-764f-b05d-cc4d1c681395', 32, 'UBLD', '尿潜血', '血液与体液', '±', NULL, '', '', 0, NULL, NULL, '{阴性}', 'abnormal');
-INSERT INTO public.observation VALUES (165, '01a202be-28e5-764f-b05d-cc4d1c681395', 33, 'ULEU', '尿白细胞', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (166, '01a202be-28e5-764f-b05d-cc4d1c681395', 34, 'UNIT', '尿亚硝酸盐', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (167, '01a202be-28e5-764f-b05d-cc4d1c681395', 35, 'UBIL', '尿胆红素', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (168, '01a202be-28e5-764f-b05d-cc4d1c681395', 36, 'FOB', '粪便隐血', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (169, '01a202be-28e5-764f-b05d-cc4d1c681395', 37, 'ALT', '丙氨酸氨基转移酶', '肝功能', '62', 62, '', 'U/L', 0, 9, 50, '{}', 'high');
-INSERT INTO public.observation VALUES (170, '01a202be-28e5-764f-b05d-cc4d1c681395', 38, 'AST', '天门冬氨酸氨基转移酶', '肝功能', '35', 35, '', 'U/L', 0, 15, 40, '{}', 'normal');
-INSERT INTO public.observation VALUES (171, '01a202be-28e5-764f-b05d-cc4d1c681395', 39, 'GGT', 'γ-谷氨酰转移酶', '肝功能', '66', 66, '', 'U/L', 0, 10, 60, '{}', 'high');
-INSERT INTO public.observation VALUES (172, '01a202be-28e5-764f-b05d-cc4d1c681395', 40, 'TBIL', '总胆红素', '肝功能', '15.1', 15.1, '', 'μmol/L', 1, NULL, 26, '{}', 'normal');
-INSERT INTO public.observation VALUES (173, '01a202be-28e5-764f-b05d-cc4d1c681395', 41, 'DBIL', '直接胆红素', '肝功能', '4.4', 4.4, '', 'μmol/L', 1, NULL, 8, '{}', 'normal');
-INSERT INTO public.observation VALUES (174, '01a202be-28e5-764f-b05d-cc4d1c681395', 42, 'TP', '总蛋白', '肝功能', '74.1', 74.1, '', 'g/L', 1, 65, 85, '{}', 'normal');
-INSERT INTO public.observation VALUES (175, '01a202be-28e5-764f-b05d-cc4d1c681395', 43, 'ALB', '白蛋白', '肝功能', '47.0', 47, '', 'g/L', 1, 40, 55, '{}', 'normal');
-INSERT INTO public.observation VALUES (176, '01a202be-28e5-764f-b05d-cc4d1c681395', 44, 'GLO', '球蛋白', '肝功能', '27.1', 27.1, '', 'g/L', 1, 20, 40, '{}', 'normal');
-INSERT INTO public.observation VALUES (177, '01a202be-28e5-764f-b05d-cc4d1c681395', 45, 'AGR', '白球比', '肝功能', '1.73', 1.73, '', '', 2, 1.2, 2.4, '{}', 'normal');
-INSERT INTO public.observation VALUES (178, '01a202be-28e5-764f-b05d-cc4d1c681395', 46, 'CREA', '肌酐', '肾功能', '80', 80, '', 'μmol/L', 0, 57, 97, '{}', 'normal');
-INSERT INTO public.observation VALUES (179, '01a202be-28e5-764f-b05d-cc4d1c681395', 47, 'UREA', '尿素', '肾功能', '5.32', 5.32, '', 'mmol/L', 2, 3.1, 8, '{}', 'normal');
-INSERT INTO public.observation VALUES (180, '01a202be-28e5-764f-b05d-cc4d1c681395', 48, 'UA', '尿酸', '肾功能', '446', 446, '', 'μmol/L', 0, 208, 428, '{}', 'high');
-INSERT INTO public.observation VALUES (181, '01a202be-28e5-764f-b05d-cc4d1c681395', 49, 'EGFR', '估算肾小球滤过率', '肾功能', '106', 106, '', 'mL/min/1.73m²', 0, 90, NULL, '{}', 'normal');
-INSERT INTO public.observation VALUES (182, '01a202be-28e5-764f-b05d-cc4d1c681395', 50, 'GLU', '空腹血糖', '糖代谢', '5.48', 5.48, '', 'mmol/L', 2, 3.9, 6.1, '{}', 'normal');
-INSERT INTO public.observation VALUES (183, '01a202be-28e5-764f-b05d-cc4d1c681395', 51, 'HBA1C', '糖化血红蛋白', '糖代谢', '5.5', 5.5, '', '%', 1, 4, 6, '{}', 'normal');
-INSERT INTO public.observation VALUES (184, '01a202be-28e5-764f-b05d-cc4d1c681395', 52, 'TC', '总胆固醇', '血脂', '5.31', 5.31, '', 'mmol/L', 2, NULL, 5.2, '{}', 'high');
-INSERT INTO public.observation VALUES (185, '01a202be-28e5-764f-b05d-cc4d1c681395', 53, 'TG', '甘油三酯', '血脂', '2.05', 2.05, '', 'mmol/L', 2, NULL, 1.7, '{}', 'high');
-INSERT INTO public.observation VALUES (186, '01a202be-28e5-764f-b05d-cc4d1c681395', 54, 'HDL', '高密度脂蛋白胆固醇', '血脂', '1.12', 1.12, '', 'mmol/L', 2, 1, NULL, '{}', 'normal');
-INSERT INTO public.observation VALUES (187, '01a202be-28e5-764f-b05d-cc4d1c681395', 55, 'LDL', '低密度脂蛋白胆固醇', '血脂', '3.52', 3.52, '', 'mmol/L', 2, NULL, 3.4, '{}', 'high');
-INSERT INTO public.observation VALUES (188, '01a202be-28e5-764f-b05d-cc4d1c681395', 56, 'HCY', '同型半胱氨酸', '心脑血管', '12.1', 12.1, '', 'μmol/L', 1, NULL, 15, '{}', 'normal');
-INSERT INTO public.observation VALUES (189, '01a202be-28e5-764f-b05d-cc4d1c681395', 57, 'HSCRP', '超敏 C 反应蛋白', '心脑血管', '<0.41', 0.41, '<', 'mg/L', 2, NULL, 3, '{}', 'normal');
-INSERT INTO public.observation VALUES (190, '01a202be-28e5-764f-b05d-cc4d1c681395', 58, 'FT3', '游离三碘甲状腺原氨酸', '甲状腺与激素', '4.90', 4.9, '', 'pmol/L', 2, 3.1, 6.8, '{}', 'normal');
-INSERT INTO public.observation VALUES (191, '01a202be-28e5-764f-b05d-cc4d1c681395', 59, 'FT4', '游离甲状腺素', '甲状腺与激素', '16.10', 16.1, '', 'pmol/L', 2, 12, 22, '{}', 'normal');
-INSERT INTO public.observation VALUES (192, '01a202be-28e5-764f-b05d-cc4d1c681395', 60, 'TSH', '促甲状腺激素', '甲状腺与激素', '2.10', 2.1, '', 'mIU/L', 2, 0.27, 4.2, '{}', 'normal');
-INSERT INTO public.observation VALUES (193, '01a202be-28e5-764f-b05d-cc4d1c681395', 61, 'AFP', '甲胎蛋白', '肿瘤标志物', '2.25', 2.25, '', 'ng/mL', 2, NULL, 7, '{}', 'normal');
-INSERT INTO public.observation VALUES (194, '01a202be-28e5-764f-b05d-cc4d1c681395', 62, 'CEA', '癌胚抗原', '肿瘤标志物', '1.51', 1.51, '', 'ng/mL', 2, NULL, 5, '{}', 'normal');
-INSERT INTO public.observation VALUES (195, '01a202be-28e5-764f-b05d-cc4d1c681395', 63, 'CA199', '糖类抗原 19-9', '肿瘤标志物', '8.90', 8.9, '', 'U/mL', 2, NULL, 37, '{}', 'normal');
-INSERT INTO public.observation VALUES (196, '01a202be-28e5-764f-b05d-cc4d1c681395', 64, 'TPSA', '总前列腺特异抗原', '肿瘤标志物', '0.82', 0.82, '', 'ng/mL', 2, NULL, 4, '{}', 'normal');
-INSERT INTO public.observation VALUES (197, '01a202be-28e5-764f-b05d-cc4d1c681395', 65, 'DOB', '碳 13 呼气值', '消化系统', '6.8', 6.8, '', '‰', 1, NULL, 4, '{}', 'high');
-INSERT INTO public.observation VALUES (198, '01a202be-28e5-764f-b05d-cc4d1c681395', 66, 'ECG', '十二导联心电图', '心电与功能', '窦性心律，正常心电图', NULL, '', '', 0, NULL, NULL, '{窦性心律，正常心电图}', 'normal');
-INSERT INTO public.observation VALUES (199, '01a202be-28e5-764f-b05d-cc4d1c681395', 67, 'USABD', '腹部超声（肝胆胰脾）', '超声', '脂肪肝（轻度）', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'abnormal');
-INSERT INTO public.observation VALUES (200, '01a202be-28e5-764f-b05d-cc4d1c681395', 68, 'USTHY', '甲状腺及颈部淋巴结超声', '超声', '甲状腺右叶结节 3 mm，TI-RADS 2 类', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'abnormal');
-INSERT INTO public.observation VALUES (201, '01a202be-28e5-764f-b05d-cc4d1c681395', 69, 'USCAR', '颈动脉超声', '超声', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal');
-INSERT INTO public.observation VALUES (202, '01a202be-28e5-764f-b05d-cc4d1c681395', 70, 'DRCH', '胸部正位片', '放射', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal');
-INSERT INTO public.observation VALUES (203, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 0, 'BMI', '体质指数', '一般检查', '25.1', 25.1, '', 'kg/m²', 1, 18.5, 23.9, '{}', 'high');
-INSERT INTO public.observation VALUES (204, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 1, 'SBP', '收缩压', '一般检查', '136', 136, '', 'mmHg', 0, 90, 139, '{}', 'normal');
-INSERT INTO public.observation VALUES (205, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 2, 'DBP', '舒张压', '一般检查', '91', 91, '', 'mmHg', 0, 60, 89, '{}', 'high');
-INSERT INTO public.observation VALUES (206, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 3, 'PULSE', '脉搏', '一般检查', '70', 70, '', '次/分', 0, 60, 100, '{}', 'normal');
-INSERT INTO public.observation VALUES (207, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 4, 'WAIST', '腰围', '一般检查', '90.5', 90.5, '', 'cm', 1, NULL, 89.9, '{}', 'high');
-INSERT INTO public.observation VALUES (208, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 5, 'VAR', '右眼矫正视力', '眼耳鼻喉与口腔', '1.0', 1, '', '', 1, 1, NULL, '{}', 'normal');
-INSERT INTO public.observation VALUES (209, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 6, 'VAL', '左眼矫正视力', '眼耳鼻喉与口腔', '0.8', 0.8, '', '', 1, 1, NULL, '{}', 'low');
-INSERT INTO public.observation VALUES (210, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 7, 'IOPR', '右眼眼压', '眼耳鼻喉与口腔', '15.6', 15.6, '', 'mmHg', 1, 10, 21, '{}', 'normal');
-INSERT INTO public.observation VALUES (211, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 8, 'IOPL', '左眼眼压', '眼耳鼻喉与口腔', '15.2', 15.2, '', 'mmHg', 1, 10, 21, '{}', 'normal');
-INSERT INTO public.observation VALUES (212, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 9, 'WBC', '白细胞计数', '血液与体液', '5.88', 5.88, '', '10⁹/L', 2, 3.5, 9.5, '{}', 'normal');
-INSERT INTO public.observation VALUES (213, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 10, 'NEUT', '中性粒细胞绝对值', '血液与体液', '3.25', 3.25, '', '10⁹/L', 2, 1.8, 6.3, '{}', 'normal');
-INSERT INTO public.observation VALUES (214, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 11, 'LYMPH', '淋巴细胞绝对值', '血液与体液', '2.01', 2.01, '', '10⁹/L', 2, 1.1, 3.2, '{}', 'normal');
-INSERT INTO public.observation VALUES (215, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 12, 'MONO', '单核细胞绝对值', '血液与体液', '0.40', 0.4, '', '10⁹/L', 2, 0.1, 0.6, '{}', 'normal');
-INSERT INTO public.observation VALUES (216, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 13, 'EO', '嗜酸性粒细胞绝对值', '血液与体液', '0.17', 0.17, '', '10⁹/L', 2, 0.02, 0.52, '{}', 'normal');
-INSERT INTO public.observation VALUES (217, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 14, 'BASO', '嗜碱性粒细胞绝对值', '血液与体液', '0.04', 0.04, '', '10⁹/L', 2, 0, 0.06, '{}', 'normal');
-INSERT INTO public.observation VALUES (218, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 15, 'NEUTP', '中性粒细胞百分数', '血液与体液', '55.3', 55.3, '', '%', 1, 40, 75, '{}', 'normal');
-INSERT INTO public.observation VALUES (219, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 16, 'LYMPHP', '淋巴细胞百分数', '血液与体液', '34.2', 34.2, '', '%', 1, 20, 50, '{}', 'normal');
-INSERT INTO public.observation VALUES (220, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 17, 'MONOP', '单核细胞百分数', '血液与体液', '6.8', 6.8, '', '%', 1, 3, 10, '{}', 'normal');
-INSERT INTO public.observation VALUES (221, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 18, 'EOP', '嗜酸性粒细胞百分数', '血液与体液', '2.9', 2.9, '', '%', 1, 0.4, 8, '{}', 'normal');
-INSERT INTO public.observation VALUES (222, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 19, 'BASOP', '嗜碱性粒细胞百分数', '血液与体液', '0.7', 0.7, '', '%', 1, 0, 1, '{}', 'normal');
-INSERT INTO public.observation VALUES (223, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 20, 'RBC', '红细胞计数', '血液与体液', '5.11', 5.11, '', '10¹²/L', 2, 4.3, 5.8, '{}', 'normal');
-INSERT INTO public.observation VALUES (224, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 21, 'HGB', '血红蛋白', '血液与体液', '153', 153, '', 'g/L', 0, 130, 175, '{}', 'normal');
-INSERT INTO public.observation VALUES (225, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 22, 'HCT', '红细胞压积', '血液与体液', '0.455', 0.455, '', 'L/L', 3, 0.4, 0.5, '{}', 'normal');
-INSERT INTO public.observation VALUES (226, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 23, 'MCV', '平均红细胞体积', '血液与体液', '89.0', 89, '', 'fL', 1, 82, 100, '{}', 'normal');
-INSERT INTO public.observation VALUES (227, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 24, 'MCH', '平均红细胞血红蛋白量', '血液与体液', '29.9', 29.9, '', 'pg', 1, 27, 34, '{}', 'normal');
-INSERT INTO public.observation VALUES (228, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 25, 'MCHC', '平均红细胞血红蛋白浓度', '血液与体液', '336', 336, '', 'g/L', 0, 316, 354, '{}', 'normal');
-INSERT INTO public.observation VALUES (229, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 26, 'PLT', '血小板计数', '血液与体液', '235', 235, '', '10⁹/L', 0, 125, 350, '{}', 'normal');
-INSERT INTO public.observation VALUES (230, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 27, 'USG', '尿比重', '血液与体液', '1.015', 1.015, '', '', 3, 1.003, 1.03, '{}', 'normal');
-INSERT INTO public.observation VALUES (231, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 28, 'UPH', '尿酸碱度', '血液与体液', '6.0', 6, '', '', 1, 4.5, 8, '{}', 'normal');
-INSERT INTO public.observation VALUES (232, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 29, 'UPRO', '尿蛋白', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (233, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 30, 'UGLU', '尿糖', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (234, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 31, 'UKET', '尿酮体', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (235, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 32, 'UBLD', '尿潜血', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (236, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 33, 'ULEU', '尿白细胞', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (237, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 34, 'UNIT', '尿亚硝酸盐', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (238, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 35, 'UBIL', '尿胆红素', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (239, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 36, 'FOB', '粪便隐血', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal');
-INSERT INTO public.observation VALUES (240, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 37, 'ALT', '丙氨酸氨基转移酶', '肝功能', '46', 46, '', 'U/L', 0, 9, 50, '{}', 'normal');
-INSERT INTO public.observation VALUES (241, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 38, 'AST', '天门冬氨酸氨基转移酶', '肝功能', '28', 28, '', 'U/L', 0, 15, 40, '{}', 'normal');
-INSERT INTO public.observation VALUES (242, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 39, 'GGT', 'γ-谷氨酰转移酶', '肝功能', '58', 58, '', 'U/L', 0, 10, 60, '{}', 'normal');
-INSERT INTO public.observation VALUES (243, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 40, 'TBIL', '总胆红素', '肝功能', '13.8', 13.8, '', 'μmol/L', 1, NULL, 26, '{}', 'normal');
-INSERT INTO public.observation VALUES (244, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 41, 'DBIL', '直接胆红素', '肝功能', '4.0', 4, '', 'μmol/L', 1, NULL, 8, '{}', 'normal');
-INSERT INTO public.observation VALUES (245, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 42, 'TP', '总蛋白', '肝功能', '73.2', 73.2, '', 'g/L', 1, 65, 85, '{}', 'normal');
-INSERT INTO public.observation VALUES (246, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 43, 'ALB', '白蛋白', '肝功能', '46.5', 46.5, '', 'g/L', 1, 40, 55, '{}', 'normal');
-INSERT INTO public.observation VALUES (247, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 44, 'GLO', '球蛋白', '肝功能', '26.7', 26.7, '', 'g/L', 1, 20, 40, '{}', 'normal');
-INSERT INTO public.observation VALUES (248, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 45, 'AGR', '白球比', '肝功能', '1.74', 1.74, '', '', 2, 1.2, 2.4, '{}', 'normal');
-INSERT INTO public.observation VALUES (249, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 46, 'CREA', '肌酐', '肾功能', '81', 81, '', 'μmol/L', 0, 57, 97, '{}', 'normal');
-INSERT INTO public.observation VALUES (250, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 47, 'UREA', '尿素', '肾功能', '5.21', 5.21, '', 'mmol/L', 2, 3.1, 8, '{}', 'normal');
-INSERT INTO public.observation VALUES (251, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 48, 'UA', '尿酸', '肾功能', '468', 468, '', 'μmol/L', 0, 208, 428, '{}', 'high');
-INSERT INTO public.observation VALUES (252, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 49, 'EGFR', '估算肾小球滤过率', '肾功能', '104', 104, '', 'mL/min/1.73m²', 0, 90, NULL, '{}', 'normal');
-INSERT INTO public.observation VALUES (253, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 50, 'GLU', '空腹血糖', '糖代谢', '5.66', 5.66, '', 'mmol/L', 2, 3.9, 6.1, '{}', 'normal');
-INSERT INTO public.observation VALUES (254, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 51, 'HBA1C', '糖化血红蛋白', '糖代谢', '5.6', 5.6, '', '%', 1, 4, 6, '{}', 'normal');
-INSERT INTO public.observation VALUES (255, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 52, 'TC', '总胆固醇', '血脂', '5.42', 5.42, '', 'mmol/L', 2, NULL, 5.2, '{}', 'high');
-INSERT INTO public.observation VALUES (256, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 53, 'TG', '甘油三酯', '血脂', '1.88', 1.88, '', 'mmol/L', 2, NULL, 1.7, '{}', 'high');
-INSERT INTO public.observation VALUES (257, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 54, 'HDL', '高密度脂蛋白胆固醇', '血脂', '1.15', 1.15, '', 'mmol/L', 2, 1, NULL, '{}', 'normal');
-INSERT INTO public.observation VALUES (258, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 55, 'LDL', '低密度脂蛋白胆固醇', '血脂', '3.71', 3.71, '', 'mmol/L', 2, NULL, 3.4, '{}', 'high');
-INSERT INTO public.observation VALUES (259, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 56, 'HCY', '同型半胱氨酸', '心脑血管', '11.8', 11.8, '', 'μmol/L', 1, NULL, 15, '{}', 'normal');
-INSERT INTO public.observation VALUES (260, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 57, 'HSCRP', '超敏 C 反应蛋白', '心脑血管', '<0.41', 0.41, '<', 'mg/L', 2, NULL, 3, '{}', 'normal');
-INSERT INTO public.observation VALUES (261, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 58, 'FT3', '游离三碘甲状腺原氨酸', '甲状腺与激素', '4.80', 4.8, '', 'pmol/L', 2, 3.1, 6.8, '{}', 'normal');
-INSERT INTO public.observation VALUES (262, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 59, 'FT4', '游离甲状腺素', '甲状腺与激素', '15.80', 15.8, '', 'pmol/L', 2, 12, 22, '{}', 'normal');
-INSERT INTO public.observation VALUES (263, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 60, 'TSH', '促甲状腺激素', '甲状腺与激素', '2.31', 2.31, '', 'mIU/L', 2, 0.27, 4.2, '{}', 'normal');
-INSERT INTO public.observation VALUES (264, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 61, 'AFP', '甲胎蛋白', '肿瘤标志物', '2.31', 2.31, '', 'ng/mL', 2, NULL, 7, '{}', 'normal');
-INSERT INTO public.observation VALUES (265, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 62, 'CEA', '癌胚抗原', '肿瘤标志物', '1.66', 1.66, '', 'ng/mL', 2, NULL, 5, '{}', 'normal');
-INSERT INTO public.observation VALUES (266, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 63, 'CA199', '糖类抗原 19-9', '肿瘤标志物', '9.10', 9.1, '', 'U/mL', 2, NULL, 37, '{}', 'normal');
-INSERT INTO public.observation VALUES (267, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 64, 'TPSA', '总前列腺特异抗原', '肿瘤标志物', '0.88', 0.88, '', 'ng/mL', 2, NULL, 4, '{}', 'normal');
-INSERT INTO public.observation VALUES (268, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 65, 'DOB', '碳 13 呼气值', '消化系统', '1.2', 1.2, '', '‰', 1, NULL, 4, '{}', 'normal');
-INSERT INTO public.observation VALUES (269, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 66, 'ECG', '十二导联心电图', '心电与功能', '窦性心律，正常心电图', NULL, '', '', 0, NULL, NULL, '{窦性心律，正常心电图}', 'normal');
-INSERT INTO public.observation VALUES (270, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 67, 'USABD', '腹部超声（肝胆胰脾）', '超声', '脂肪肝（轻度）', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'abnormal');
-INSERT INTO public.observation VALUES (271, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 68, 'USTHY', '甲状腺及颈部淋巴结超声', '超声', '甲状腺右叶结节 4 mm，TI-RADS 3 类', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'abnormal');
-INSERT INTO public.observation VALUES (272, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 69, 'USCAR', '颈动脉超声', '超声', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal');
-INSERT INTO public.observation VALUES (273, '01a202be-2955-71f4-808b-ce00e7f4d3d5', 70, 'DRCH', '胸部正位片', '放射', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal');
-INSERT INTO public.observation VALUES (274, '01a202be-2975-758f-8d20-bfd479d4ef7a', 0, 'BMI', '体质指数', '一般检查', '21.2', 21.2, '', 'kg/m²', 1, 18.5, 23.9, '{}', 'normal');
-INSERT INTO public.observation VALUES (275, '01a202be-2975-758f-8d20-bfd479d4ef7a', 1, 'SBP', '收缩压', '一般检查', '112', 112, '', 'mmHg', 0, 90, 139, '{}', 'normal');
-INSERT INTO public.observation VALUES (276, '01a202be-2975-758f-8d20-bfd479d4ef7a', 2, 'DBP', '舒张压', '一般检查', '70', 70, '', 'mmHg', 0, 60, 89, '{}', 'normal');
-INSERT INTO public.observation VALUES (277, '01a202be-2975-758f-8d20-bfd479d4ef7a', 3, 'PULSE', '脉搏', '一般检查', '68', 68, '', '次/分', 0, 60, 100, '{}', 'normal');
-INSERT INTO public.observation VALUES (278, '01a202be-2975-758f-8d20-bfd479d4ef7a', 4, 'WBC', '白细胞计数', '血液与体液', '5.10', 5.1, '', '10⁹/L', 2, 3.5, 9.5, '{}', 'normal');
-INSERT INTO public.observation VALUES (279, '01a202be-2975-758f-8d20-bfd479d4ef7a', 5, 'RBC', '红细胞计数', '血液与体液', '4.50', 4.5, '', '10¹²/L', 2, 3.8, 5.1, '{}', 'normal');
-INSERT INTO public.observation VALUES (280, '01a202be-2975-758f-8d20-bfd479d4ef7a', 6, 'HGB', '血红蛋白', '血液与体液', '132', 132, '', 'g/L', 0, 115, 150, '{}', 'normal');
-INSERT INTO public.observation VALUES (281, '01a202be-2975-758f-8d20-bfd479d4ef7a', 7, 'PLT', '血小板计数', '血液与体液', '240', 240, '', '10⁹/L', 0, 125, 350, '{}', 'normal');
-INSERT INTO public.observation VALUES (282, '01a202be-2975-758f-8d20-bfd479d4ef7a', 8, 'VD25', '25-羟基维生素 D', '贫血与营养', '16.5', 16.5, '', 'ng/mL', 1, 20, NULL, '{}', 'low');
-INSERT INTO public.observation VALUES (283, '01a202be-2975-758f-8d20-bfd479d4ef7a', 9, 'ALT', '丙氨酸氨基转移酶', '肝功能', '18', 18, '', 'U/L', 0, 7, 40, '{}', 'normal');
-INSERT INTO public.observation VALUES (284, '01a202be-2975-758f-8d20-bfd479d4ef7a', 10, 'AST', '天门冬氨酸氨基转移酶', '肝功能', '20', 20, '', 'U/L', 0, 13, 35, '{}', 'normal');
-INSERT INTO public.observation VALUES (285, '01a202be-2975-758f-8d20-bfd479d4ef7a', 11, 'CREA', '肌酐', '肾功能', '58', 58, '', 'μmol/L', 0, 41, 73, '{}', 'normal');
-INSERT INTO public.observation VALUES (286, '01a202be-2975-758f-8d20-bfd479d4ef7a', 12, 'UREA', '尿素', '肾功能', '4.20', 4.2, '', 'mmol/L', 2, 2.6, 7.5, '{}', 'normal');
-INSERT INTO public.observation VALUES (287, '01a202be-2975-758f-8d20-bfd479d4ef7a', 13, 'UA', '尿酸', '肾功能', '265', 265, '', 'μmol/L', 0, 155, 357, '{}', 'normal');
-INSERT INTO public.observation VALUES (288, '01a202be-2975-758f-8d20-bfd479d4ef7a', 14, 'GLU', '空腹血糖', '糖代谢', '4.90', 4.9, '', 'mmol/L', 2, 3.9, 6.1, '{}', 'normal');
-INSERT INTO public.observation VALUES (289, '01a202be-2975-758f-8d20-bfd479d4ef7a', 15, 'TC', '总胆固醇', '血脂', '4.40', 4.4, '', 'mmol/L', 2, NULL, 5.2, '{}', 'normal');
-INSERT INTO public.observation VALUES (290, '01a202be-2975-758f-8d20-bfd479d4ef7a', 16, 'TG', '甘油三酯', '血脂', '0.92', 0.92, '', 'mmol/L', 2, NULL, 1.7, '{}', 'normal');
-INSERT INTO public.observation VALUES (291, '01a202be-2975-758f-8d20-bfd479d4ef7a', 17, 'HDL', '高密度脂蛋白胆固醇', '血脂', '1.62', 1.62, '', 'mmol/L', 2, 1, NULL, '{}', 'normal');
-INSERT INTO public.observation VALUES (292, '01a202be-2975-758f-8d20-bfd479d4ef7a', 18, 'LDL', '低密度脂蛋白胆固醇', '血脂', '2.40', 2.4, '', 'mmol/L', 2, NULL, 3.4, '{}', 'normal');
-INSERT INTO public.observation VALUES (293, '01a202be-2975-758f-8d20-bfd479d4ef7a', 19, 'TSH', '促甲状腺激素', '甲状腺与激素', '2.80', 2.8, '', 'mIU/L', 2, 0.27, 4.2, '{}', 'normal');
-INSERT INTO public.observation VALUES (294, '01a202be-2975-758f-8d20-bfd479d4ef7a', 20, 'DRCH', '胸部正位片', '放射', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal');
+INSERT INTO public.observation VALUES (1, '01a21723-1e5c-715b-aa48-30e88049269d', 0, 'BMI', '体质指数', '一般检查', '24.6', 24.6, '', 'kg/m²', 1, 18.5, 23.9, '{}', 'high', '', false, NULL, 'watch', 'bmi-from-24');
+INSERT INTO public.observation VALUES (2, '01a21723-1e5c-715b-aa48-30e88049269d', 1, 'SBP', '收缩压', '一般检查', '128', 128, '', 'mmHg', 0, 90, 139, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (3, '01a21723-1e5c-715b-aa48-30e88049269d', 2, 'DBP', '舒张压', '一般检查', '82', 82, '', 'mmHg', 0, 60, 89, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (4, '01a21723-1e5c-715b-aa48-30e88049269d', 3, 'PULSE', '脉搏', '一般检查', '72', 72, '', '次/分', 0, 60, 100, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (5, '01a21723-1e5c-715b-aa48-30e88049269d', 4, 'WAIST', '腰围', '一般检查', '86.0', 86, '', 'cm', 1, NULL, 89.9, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (6, '01a21723-1e5c-715b-aa48-30e88049269d', 5, 'VAR', '右眼矫正视力', '眼耳鼻喉与口腔', '1.0', 1, '', '', 1, 1, NULL, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (7, '01a21723-1e5c-715b-aa48-30e88049269d', 6, 'VAL', '左眼矫正视力', '眼耳鼻喉与口腔', '1.0', 1, '', '', 1, 1, NULL, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (8, '01a21723-1e5c-715b-aa48-30e88049269d', 7, 'IOPR', '右眼眼压', '眼耳鼻喉与口腔', '15.1', 15.1, '', 'mmHg', 1, 10, 21, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (9, '01a21723-1e5c-715b-aa48-30e88049269d', 8, 'IOPL', '左眼眼压', '眼耳鼻喉与口腔', '15.4', 15.4, '', 'mmHg', 1, 10, 21, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (10, '01a21723-1e5c-715b-aa48-30e88049269d', 9, 'WBC', '白细胞计数', '血液与体液', '5.62', 5.62, '', '10⁹/L', 2, 3.5, 9.5, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (11, '01a21723-1e5c-715b-aa48-30e88049269d', 10, 'NEUT', '中性粒细胞绝对值', '血液与体液', '3.10', 3.1, '', '10⁹/L', 2, 1.8, 6.3, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (12, '01a21723-1e5c-715b-aa48-30e88049269d', 11, 'LYMPH', '淋巴细胞绝对值', '血液与体液', '1.95', 1.95, '', '10⁹/L', 2, 1.1, 3.2, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (13, '01a21723-1e5c-715b-aa48-30e88049269d', 12, 'MONO', '单核细胞绝对值', '血液与体液', '0.38', 0.38, '', '10⁹/L', 2, 0.1, 0.6, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (14, '01a21723-1e5c-715b-aa48-30e88049269d', 13, 'EO', '嗜酸性粒细胞绝对值', '血液与体液', '0.15', 0.15, '', '10⁹/L', 2, 0.02, 0.52, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (15, '01a21723-1e5c-715b-aa48-30e88049269d', 14, 'BASO', '嗜碱性粒细胞绝对值', '血液与体液', '0.03', 0.03, '', '10⁹/L', 2, 0, 0.06, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (16, '01a21723-1e5c-715b-aa48-30e88049269d', 15, 'NEUTP', '中性粒细胞百分数', '血液与体液', '55.2', 55.2, '', '%', 1, 40, 75, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (17, '01a21723-1e5c-715b-aa48-30e88049269d', 16, 'LYMPHP', '淋巴细胞百分数', '血液与体液', '34.7', 34.7, '', '%', 1, 20, 50, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (18, '01a21723-1e5c-715b-aa48-30e88049269d', 17, 'MONOP', '单核细胞百分数', '血液与体液', '6.8', 6.8, '', '%', 1, 3, 10, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (19, '01a21723-1e5c-715b-aa48-30e88049269d', 18, 'EOP', '嗜酸性粒细胞百分数', '血液与体液', '2.7', 2.7, '', '%', 1, 0.4, 8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (20, '01a21723-1e5c-715b-aa48-30e88049269d', 19, 'BASOP', '嗜碱性粒细胞百分数', '血液与体液', '0.5', 0.5, '', '%', 1, 0, 1, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (21, '01a21723-1e5c-715b-aa48-30e88049269d', 20, 'RBC', '红细胞计数', '血液与体液', '5.02', 5.02, '', '10¹²/L', 2, 4.3, 5.8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (22, '01a21723-1e5c-715b-aa48-30e88049269d', 21, 'HGB', '血红蛋白', '血液与体液', '152', 152, '', 'g/L', 0, 130, 175, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (23, '01a21723-1e5c-715b-aa48-30e88049269d', 22, 'HCT', '红细胞压积', '血液与体液', '0.452', 0.452, '', 'L/L', 3, 0.4, 0.5, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (24, '01a21723-1e5c-715b-aa48-30e88049269d', 23, 'MCV', '平均红细胞体积', '血液与体液', '90.0', 90, '', 'fL', 1, 82, 100, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (25, '01a21723-1e5c-715b-aa48-30e88049269d', 24, 'MCH', '平均红细胞血红蛋白量', '血液与体液', '30.3', 30.3, '', 'pg', 1, 27, 34, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (26, '01a21723-1e5c-715b-aa48-30e88049269d', 25, 'MCHC', '平均红细胞血红蛋白浓度', '血液与体液', '336', 336, '', 'g/L', 0, 316, 354, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (27, '01a21723-1e5c-715b-aa48-30e88049269d', 26, 'PLT', '血小板计数', '血液与体液', '228', 228, '', '10⁹/L', 0, 125, 350, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (28, '01a21723-1e5c-715b-aa48-30e88049269d', 27, 'USG', '尿比重', '血液与体液', '1.018', 1.018, '', '', 3, 1.003, 1.03, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (29, '01a21723-1e5c-715b-aa48-30e88049269d', 28, 'UPH', '尿酸碱度', '血液与体液', '6.0', 6, '', '', 1, 4.5, 8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (30, '01a21723-1e5c-715b-aa48-30e88049269d', 29, 'UPRO', '尿蛋白', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (31, '01a21723-1e5c-715b-aa48-30e88049269d', 30, 'UGLU', '尿糖', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (32, '01a21723-1e5c-715b-aa48-30e88049269d', 31, 'UKET', '尿酮体', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (33, '01a21723-1e5c-715b-aa48-30e88049269d', 32, 'UBLD', '尿潜血', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (34, '01a21723-1e5c-715b-aa48-30e88049269d', 33, 'ULEU', '尿白细胞', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (35, '01a21723-1e5c-715b-aa48-30e88049269d', 34, 'UNIT', '尿亚硝酸盐', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (36, '01a21723-1e5c-715b-aa48-30e88049269d', 35, 'UBIL', '尿胆红素', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (37, '01a21723-1e5c-715b-aa48-30e88049269d', 36, 'ALT', '丙氨酸氨基转移酶', '肝功能', '38', 38, '', 'U/L', 0, 9, 50, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (38, '01a21723-1e5c-715b-aa48-30e88049269d', 37, 'AST', '天门冬氨酸氨基转移酶', '肝功能', '24', 24, '', 'U/L', 0, 15, 40, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (39, '01a21723-1e5c-715b-aa48-30e88049269d', 38, 'GGT', 'γ-谷氨酰转移酶', '肝功能', '42', 42, '', 'U/L', 0, 10, 60, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (40, '01a21723-1e5c-715b-aa48-30e88049269d', 39, 'TBIL', '总胆红素', '肝功能', '14.2', 14.2, '', 'μmol/L', 1, NULL, 26, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (41, '01a21723-1e5c-715b-aa48-30e88049269d', 40, 'DBIL', '直接胆红素', '肝功能', '4.1', 4.1, '', 'μmol/L', 1, NULL, 8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (42, '01a21723-1e5c-715b-aa48-30e88049269d', 41, 'TP', '总蛋白', '肝功能', '73.5', 73.5, '', 'g/L', 1, 65, 85, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (43, '01a21723-1e5c-715b-aa48-30e88049269d', 42, 'ALB', '白蛋白', '肝功能', '46.8', 46.8, '', 'g/L', 1, 40, 55, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (44, '01a21723-1e5c-715b-aa48-30e88049269d', 43, 'GLO', '球蛋白', '肝功能', '26.7', 26.7, '', 'g/L', 1, 20, 40, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (45, '01a21723-1e5c-715b-aa48-30e88049269d', 44, 'AGR', '白球比', '肝功能', '1.75', 1.75, '', '', 2, 1.2, 2.4, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (46, '01a21723-1e5c-715b-aa48-30e88049269d', 45, 'CREA', '肌酐', '肾功能', '78', 78, '', 'μmol/L', 0, 57, 97, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (47, '01a21723-1e5c-715b-aa48-30e88049269d', 46, 'UREA', '尿素', '肾功能', '5.10', 5.1, '', 'mmol/L', 2, 3.1, 8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (48, '01a21723-1e5c-715b-aa48-30e88049269d', 47, 'UA', '尿酸', '肾功能', '412', 412, '', 'μmol/L', 0, 208, 428, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (49, '01a21723-1e5c-715b-aa48-30e88049269d', 48, 'EGFR', '估算肾小球滤过率', '肾功能', '108', 108, '', 'mL/min/1.73m²', 0, 90, NULL, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (50, '01a21723-1e5c-715b-aa48-30e88049269d', 49, 'GLU', '空腹血糖', '糖代谢', '5.12', 5.12, '', 'mmol/L', 2, 3.9, 6.1, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (51, '01a21723-1e5c-715b-aa48-30e88049269d', 50, 'TC', '总胆固醇', '血脂', '4.86', 4.86, '', 'mmol/L', 2, NULL, 5.2, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (52, '01a21723-1e5c-715b-aa48-30e88049269d', 51, 'TG', '甘油三酯', '血脂', '1.42', 1.42, '', 'mmol/L', 2, NULL, 1.7, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (53, '01a21723-1e5c-715b-aa48-30e88049269d', 52, 'HDL', '高密度脂蛋白胆固醇', '血脂', '1.21', 1.21, '', 'mmol/L', 2, 1, NULL, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (54, '01a21723-1e5c-715b-aa48-30e88049269d', 53, 'LDL', '低密度脂蛋白胆固醇', '血脂', '3.02', 3.02, '', 'mmol/L', 2, NULL, 3.4, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (55, '01a21723-1e5c-715b-aa48-30e88049269d', 54, 'HSCRP', '超敏 C 反应蛋白', '心脑血管', '0.62', 0.62, '', 'mg/L', 2, NULL, 3, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (56, '01a21723-1e5c-715b-aa48-30e88049269d', 55, 'AFP', '甲胎蛋白', '肿瘤标志物', '2.10', 2.1, '', 'ng/mL', 2, NULL, 7, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (57, '01a21723-1e5c-715b-aa48-30e88049269d', 56, 'CEA', '癌胚抗原', '肿瘤标志物', '1.42', 1.42, '', 'ng/mL', 2, NULL, 5, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (58, '01a21723-1e5c-715b-aa48-30e88049269d', 57, 'ECG', '十二导联心电图', '心电与功能', '窦性心律，正常心电图', NULL, '', '', 0, NULL, NULL, '{窦性心律，正常心电图}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (59, '01a21723-1e5c-715b-aa48-30e88049269d', 58, 'USABD', '腹部超声（肝胆胰脾）', '超声', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (60, '01a21723-1e5c-715b-aa48-30e88049269d', 59, 'DRCH', '胸部正位片', '放射', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (132, '01a21723-1f4f-72d9-930e-9dac1c158e35', 0, 'BMI', '体质指数', '一般检查', '25.3', 25.3, '', 'kg/m²', 1, 18.5, 23.9, '{}', 'high', '', false, NULL, 'watch', 'bmi-from-24');
+INSERT INTO public.observation VALUES (133, '01a21723-1f4f-72d9-930e-9dac1c158e35', 1, 'SBP', '收缩压', '一般检查', '134', 134, '', 'mmHg', 0, 90, 139, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (134, '01a21723-1f4f-72d9-930e-9dac1c158e35', 2, 'DBP', '舒张压', '一般检查', '88', 88, '', 'mmHg', 0, 60, 89, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (135, '01a21723-1f4f-72d9-930e-9dac1c158e35', 3, 'PULSE', '脉搏', '一般检查', '75', 75, '', '次/分', 0, 60, 100, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (136, '01a21723-1f4f-72d9-930e-9dac1c158e35', 4, 'WAIST', '腰围', '一般检查', '89.0', 89, '', 'cm', 1, NULL, 89.9, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (137, '01a21723-1f4f-72d9-930e-9dac1c158e35', 5, 'VAR', '右眼矫正视力', '眼耳鼻喉与口腔', '1.0', 1, '', '', 1, 1, NULL, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (138, '01a21723-1f4f-72d9-930e-9dac1c158e35', 6, 'VAL', '左眼矫正视力', '眼耳鼻喉与口腔', '1.0', 1, '', '', 1, 1, NULL, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (139, '01a21723-1f4f-72d9-930e-9dac1c158e35', 7, 'IOPR', '右眼眼压', '眼耳鼻喉与口腔', '14.8', 14.8, '', 'mmHg', 1, 10, 21, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (140, '01a21723-1f4f-72d9-930e-9dac1c158e35', 8, 'IOPL', '左眼眼压', '眼耳鼻喉与口腔', '15.0', 15, '', 'mmHg', 1, 10, 21, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (141, '01a21723-1f4f-72d9-930e-9dac1c158e35', 9, 'WBC', '白细胞计数', '血液与体液', '6.10', 6.1, '', '10⁹/L', 2, 3.5, 9.5, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (142, '01a21723-1f4f-72d9-930e-9dac1c158e35', 10, 'NEUT', '中性粒细胞绝对值', '血液与体液', '3.42', 3.42, '', '10⁹/L', 2, 1.8, 6.3, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (143, '01a21723-1f4f-72d9-930e-9dac1c158e35', 11, 'LYMPH', '淋巴细胞绝对值', '血液与体液', '2.05', 2.05, '', '10⁹/L', 2, 1.1, 3.2, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (144, '01a21723-1f4f-72d9-930e-9dac1c158e35', 12, 'MONO', '单核细胞绝对值', '血液与体液', '0.42', 0.42, '', '10⁹/L', 2, 0.1, 0.6, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (145, '01a21723-1f4f-72d9-930e-9dac1c158e35', 13, 'EO', '嗜酸性粒细胞绝对值', '血液与体液', '0.18', 0.18, '', '10⁹/L', 2, 0.02, 0.52, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (146, '01a21723-1f4f-72d9-930e-9dac1c158e35', 14, 'BASO', '嗜碱性粒细胞绝对值', '血液与体液', '0.03', 0.03, '', '10⁹/L', 2, 0, 0.06, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (147, '01a21723-1f4f-72d9-930e-9dac1c158e35', 15, 'NEUTP', '中性粒细胞百分数', '血液与体液', '56.1', 56.1, '', '%', 1, 40, 75, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (148, '01a21723-1f4f-72d9-930e-9dac1c158e35', 16, 'LYMPHP', '淋巴细胞百分数', '血液与体液', '33.6', 33.6, '', '%', 1, 20, 50, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (149, '01a21723-1f4f-72d9-930e-9dac1c158e35', 17, 'MONOP', '单核细胞百分数', '血液与体液', '6.9', 6.9, '', '%', 1, 3, 10, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (150, '01a21723-1f4f-72d9-930e-9dac1c158e35', 18, 'EOP', '嗜酸性粒细胞百分数', '血液与体液', '3.0', 3, '', '%', 1, 0.4, 8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (151, '01a21723-1f4f-72d9-930e-9dac1c158e35', 19, 'BASOP', '嗜碱性粒细胞百分数', '血液与体液', '0.5', 0.5, '', '%', 1, 0, 1, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (152, '01a21723-1f4f-72d9-930e-9dac1c158e35', 20, 'RBC', '红细胞计数', '血液与体液', '5.08', 5.08, '', '10¹²/L', 2, 4.3, 5.8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (153, '01a21723-1f4f-72d9-930e-9dac1c158e35', 21, 'HGB', '血红蛋白', '血液与体液', '154', 154, '', 'g/L', 0, 130, 175, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (154, '01a21723-1f4f-72d9-930e-9dac1c158e35', 22, 'HCT', '红细胞压积', '血液与体液', '0.458', 0.458, '', 'L/L', 3, 0.4, 0.5, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (155, '01a21723-1f4f-72d9-930e-9dac1c158e35', 23, 'MCV', '平均红细胞体积', '血液与体液', '90.2', 90.2, '', 'fL', 1, 82, 100, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (156, '01a21723-1f4f-72d9-930e-9dac1c158e35', 24, 'MCH', '平均红细胞血红蛋白量', '血液与体液', '30.3', 30.3, '', 'pg', 1, 27, 34, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (157, '01a21723-1f4f-72d9-930e-9dac1c158e35', 25, 'MCHC', '平均红细胞血红蛋白浓度', '血液与体液', '336', 336, '', 'g/L', 0, 316, 354, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (158, '01a21723-1f4f-72d9-930e-9dac1c158e35', 26, 'PLT', '血小板计数', '血液与体液', '241', 241, '', '10⁹/L', 0, 125, 350, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (159, '01a21723-1f4f-72d9-930e-9dac1c158e35', 27, 'USG', '尿比重', '血液与体液', '1.020', 1.02, '', '', 3, 1.003, 1.03, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (160, '01a21723-1f4f-72d9-930e-9dac1c158e35', 28, 'UPH', '尿酸碱度', '血液与体液', '6.5', 6.5, '', '', 1, 4.5, 8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (161, '01a21723-1f4f-72d9-930e-9dac1c158e35', 29, 'UPRO', '尿蛋白', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (162, '01a21723-1f4f-72d9-930e-9dac1c158e35', 30, 'UGLU', '尿糖', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (163, '01a21723-1f4f-72d9-930e-9dac1c158e35', 31, 'UKET', '尿酮体', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (164, '01a21723-1f4f-72d9-930e-9dac1c158e35', 32, 'UBLD', '尿潜血', '血液与体液', '±', NULL, '', '', 0, NULL, NULL, '{阴性}', 'abnormal', '', false, NULL, 'recheck', 'ubld-grade-weak');
+INSERT INTO public.observation VALUES (165, '01a21723-1f4f-72d9-930e-9dac1c158e35', 33, 'ULEU', '尿白细胞', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (166, '01a21723-1f4f-72d9-930e-9dac1c158e35', 34, 'UNIT', '尿亚硝酸盐', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (167, '01a21723-1f4f-72d9-930e-9dac1c158e35', 35, 'UBIL', '尿胆红素', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (168, '01a21723-1f4f-72d9-930e-9dac1c158e35', 36, 'FOB', '粪便隐血', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (169, '01a21723-1f4f-72d9-930e-9dac1c158e35', 37, 'ALT', '丙氨酸氨基转移酶', '肝功能', '62', 62, '', 'U/L', 0, 9, 50, '{}', 'high', '', false, NULL, 'recheck', 'alt-ast-high');
+INSERT INTO public.observation VALUES (170, '01a21723-1f4f-72d9-930e-9dac1c158e35', 38, 'AST', '天门冬氨酸氨基转移酶', '肝功能', '35', 35, '', 'U/L', 0, 15, 40, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (171, '01a21723-1f4f-72d9-930e-9dac1c158e35', 39, 'GGT', 'γ-谷氨酰转移酶', '肝功能', '66', 66, '', 'U/L', 0, 10, 60, '{}', 'high', '', false, NULL, 'watch', 'ggt-high');
+INSERT INTO public.observation VALUES (172, '01a21723-1f4f-72d9-930e-9dac1c158e35', 40, 'TBIL', '总胆红素', '肝功能', '15.1', 15.1, '', 'μmol/L', 1, NULL, 26, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (173, '01a21723-1f4f-72d9-930e-9dac1c158e35', 41, 'DBIL', '直接胆红素', '肝功能', '4.4', 4.4, '', 'μmol/L', 1, NULL, 8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (174, '01a21723-1f4f-72d9-930e-9dac1c158e35', 42, 'TP', '总蛋白', '肝功能', '74.1', 74.1, '', 'g/L', 1, 65, 85, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (175, '01a21723-1f4f-72d9-930e-9dac1c158e35', 43, 'ALB', '白蛋白', '肝功能', '47.0', 47, '', 'g/L', 1, 40, 55, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (176, '01a21723-1f4f-72d9-930e-9dac1c158e35', 44, 'GLO', '球蛋白', '肝功能', '27.1', 27.1, '', 'g/L', 1, 20, 40, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (177, '01a21723-1f4f-72d9-930e-9dac1c158e35', 45, 'AGR', '白球比', '肝功能', '1.73', 1.73, '', '', 2, 1.2, 2.4, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (178, '01a21723-1f4f-72d9-930e-9dac1c158e35', 46, 'CREA', '肌酐', '肾功能', '80', 80, '', 'μmol/L', 0, 57, 97, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (179, '01a21723-1f4f-72d9-930e-9dac1c158e35', 47, 'UREA', '尿素', '肾功能', '5.32', 5.32, '', 'mmol/L', 2, 3.1, 8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (180, '01a21723-1f4f-72d9-930e-9dac1c158e35', 48, 'UA', '尿酸', '肾功能', '446', 446, '', 'μmol/L', 0, 208, 428, '{}', 'high', '', false, NULL, 'recheck', 'ua-above-420');
+INSERT INTO public.observation VALUES (181, '01a21723-1f4f-72d9-930e-9dac1c158e35', 49, 'EGFR', '估算肾小球滤过率', '肾功能', '106', 106, '', 'mL/min/1.73m²', 0, 90, NULL, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (182, '01a21723-1f4f-72d9-930e-9dac1c158e35', 50, 'GLU', '空腹血糖', '糖代谢', '5.48', 5.48, '', 'mmol/L', 2, 3.9, 6.1, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (183, '01a21723-1f4f-72d9-930e-9dac1c158e35', 51, 'HBA1C', '糖化血红蛋白', '糖代谢', '5.5', 5.5, '', '%', 1, 4, 6, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (184, '01a21723-1f4f-72d9-930e-9dac1c158e35', 52, 'TC', '总胆固醇', '血脂', '5.31', 5.31, '', 'mmol/L', 2, NULL, 5.2, '{}', 'high', '', false, NULL, 'recheck', 'ldl-tc-nhdl-high');
+INSERT INTO public.observation VALUES (185, '01a21723-1f4f-72d9-930e-9dac1c158e35', 53, 'TG', '甘油三酯', '血脂', '2.05', 2.05, '', 'mmol/L', 2, NULL, 1.7, '{}', 'high', '', false, NULL, 'recheck', 'tg-high');
+INSERT INTO public.observation VALUES (186, '01a21723-1f4f-72d9-930e-9dac1c158e35', 54, 'HDL', '高密度脂蛋白胆固醇', '血脂', '1.12', 1.12, '', 'mmol/L', 2, 1, NULL, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (187, '01a21723-1f4f-72d9-930e-9dac1c158e35', 55, 'LDL', '低密度脂蛋白胆固醇', '血脂', '3.52', 3.52, '', 'mmol/L', 2, NULL, 3.4, '{}', 'high', '', false, NULL, 'recheck', 'ldl-tc-nhdl-high');
+INSERT INTO public.observation VALUES (188, '01a21723-1f4f-72d9-930e-9dac1c158e35', 56, 'HCY', '同型半胱氨酸', '心脑血管', '12.1', 12.1, '', 'μmol/L', 1, NULL, 15, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (189, '01a21723-1f4f-72d9-930e-9dac1c158e35', 57, 'HSCRP', '超敏 C 反应蛋白', '心脑血管', '<0.41', 0.41, '<', 'mg/L', 2, NULL, 3, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (190, '01a21723-1f4f-72d9-930e-9dac1c158e35', 58, 'FT3', '游离三碘甲状腺原氨酸', '甲状腺与激素', '4.90', 4.9, '', 'pmol/L', 2, 3.1, 6.8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (191, '01a21723-1f4f-72d9-930e-9dac1c158e35', 59, 'FT4', '游离甲状腺素', '甲状腺与激素', '16.10', 16.1, '', 'pmol/L', 2, 12, 22, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (192, '01a21723-1f4f-72d9-930e-9dac1c158e35', 60, 'TSH', '促甲状腺激素', '甲状腺与激素', '2.10', 2.1, '', 'mIU/L', 2, 0.27, 4.2, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (193, '01a21723-1f4f-72d9-930e-9dac1c158e35', 61, 'AFP', '甲胎蛋白', '肿瘤标志物', '2.25', 2.25, '', 'ng/mL', 2, NULL, 7, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (194, '01a21723-1f4f-72d9-930e-9dac1c158e35', 62, 'CEA', '癌胚抗原', '肿瘤标志物', '1.51', 1.51, '', 'ng/mL', 2, NULL, 5, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (195, '01a21723-1f4f-72d9-930e-9dac1c158e35', 63, 'CA199', '糖类抗原 19-9', '肿瘤标志物', '8.90', 8.9, '', 'U/mL', 2, NULL, 37, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (196, '01a21723-1f4f-72d9-930e-9dac1c158e35', 64, 'TPSA', '总前列腺特异抗原', '肿瘤标志物', '0.82', 0.82, '', 'ng/mL', 2, NULL, 4, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (197, '01a21723-1f4f-72d9-930e-9dac1c158e35', 65, 'DOB', '碳 13 呼气值', '消化系统', '6.8', 6.8, '', '‰', 1, NULL, 4, '{}', 'high', '', false, NULL, 'soon', 'dob-from-4');
+INSERT INTO public.observation VALUES (198, '01a21723-1f4f-72d9-930e-9dac1c158e35', 66, 'ECG', '十二导联心电图', '心电与功能', '窦性心律，正常心电图', NULL, '', '', 0, NULL, NULL, '{窦性心律，正常心电图}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (199, '01a21723-1f4f-72d9-930e-9dac1c158e35', 67, 'USABD', '腹部超声（肝胆胰脾）', '超声', '脂肪肝（轻度）', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'abnormal', '', false, NULL, 'watch', 'fatty-liver');
+INSERT INTO public.observation VALUES (200, '01a21723-1f4f-72d9-930e-9dac1c158e35', 68, 'USTHY', '甲状腺及颈部淋巴结超声', '超声', '甲状腺右叶结节 3 mm，TI-RADS 2 类', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'abnormal', '', false, NULL, 'watch', 'thyroid-nodule.2');
+INSERT INTO public.observation VALUES (201, '01a21723-1f4f-72d9-930e-9dac1c158e35', 69, 'USCAR', '颈动脉超声', '超声', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (202, '01a21723-1f4f-72d9-930e-9dac1c158e35', 70, 'DRCH', '胸部正位片', '放射', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (203, '01a21723-2077-7161-844b-e30bcdca6a65', 0, 'BMI', '体质指数', '一般检查', '25.1', 25.1, '', 'kg/m²', 1, 18.5, 23.9, '{}', 'high', '', false, NULL, 'watch', 'bmi-from-24');
+INSERT INTO public.observation VALUES (204, '01a21723-2077-7161-844b-e30bcdca6a65', 1, 'SBP', '收缩压', '一般检查', '136', 136, '', 'mmHg', 0, 90, 139, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (205, '01a21723-2077-7161-844b-e30bcdca6a65', 2, 'DBP', '舒张压', '一般检查', '91', 91, '', 'mmHg', 0, 60, 89, '{}', 'high', '', false, NULL, 'recheck', 'dbp-from-90');
+INSERT INTO public.observation VALUES (206, '01a21723-2077-7161-844b-e30bcdca6a65', 3, 'PULSE', '脉搏', '一般检查', '70', 70, '', '次/分', 0, 60, 100, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (207, '01a21723-2077-7161-844b-e30bcdca6a65', 4, 'WAIST', '腰围', '一般检查', '90.5', 90.5, '', 'cm', 1, NULL, 89.9, '{}', 'high', '', false, NULL, 'watch', 'waist-from-90-male');
+INSERT INTO public.observation VALUES (208, '01a21723-2077-7161-844b-e30bcdca6a65', 5, 'INT', '内科检查', '临床科室', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (209, '01a21723-2077-7161-844b-e30bcdca6a65', 6, 'SUR', '外科检查', '临床科室', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (210, '01a21723-2077-7161-844b-e30bcdca6a65', 7, 'DRE', '肛门指检', '临床科室', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (211, '01a21723-2077-7161-844b-e30bcdca6a65', 8, 'VAR', '右眼矫正视力', '眼耳鼻喉与口腔', '1.0', 1, '', '', 1, 1, NULL, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (212, '01a21723-2077-7161-844b-e30bcdca6a65', 9, 'VAL', '左眼矫正视力', '眼耳鼻喉与口腔', '0.8', 0.8, '', '', 1, 1, NULL, '{}', 'low', '', false, NULL, 'watch', 'var-val-low');
+INSERT INTO public.observation VALUES (213, '01a21723-2077-7161-844b-e30bcdca6a65', 10, 'SLIT', '裂隙灯检查', '眼耳鼻喉与口腔', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (214, '01a21723-2077-7161-844b-e30bcdca6a65', 11, 'IOPR', '右眼眼压', '眼耳鼻喉与口腔', '15.6', 15.6, '', 'mmHg', 1, 10, 21, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (215, '01a21723-2077-7161-844b-e30bcdca6a65', 12, 'IOPL', '左眼眼压', '眼耳鼻喉与口腔', '15.2', 15.2, '', 'mmHg', 1, 10, 21, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (216, '01a21723-2077-7161-844b-e30bcdca6a65', 13, 'ENT', '耳鼻咽喉检查', '眼耳鼻喉与口腔', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (217, '01a21723-2077-7161-844b-e30bcdca6a65', 14, 'ORAL', '口腔检查', '眼耳鼻喉与口腔', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (218, '01a21723-2077-7161-844b-e30bcdca6a65', 15, 'WBC', '白细胞计数', '血液与体液', '5.88', 5.88, '', '10⁹/L', 2, 3.5, 9.5, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (219, '01a21723-2077-7161-844b-e30bcdca6a65', 16, 'NEUT', '中性粒细胞绝对值', '血液与体液', '3.25', 3.25, '', '10⁹/L', 2, 1.8, 6.3, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (220, '01a21723-2077-7161-844b-e30bcdca6a65', 17, 'LYMPH', '淋巴细胞绝对值', '血液与体液', '2.01', 2.01, '', '10⁹/L', 2, 1.1, 3.2, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (221, '01a21723-2077-7161-844b-e30bcdca6a65', 18, 'MONO', '单核细胞绝对值', '血液与体液', '0.40', 0.4, '', '10⁹/L', 2, 0.1, 0.6, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (222, '01a21723-2077-7161-844b-e30bcdca6a65', 19, 'EO', '嗜酸性粒细胞绝对值', '血液与体液', '0.17', 0.17, '', '10⁹/L', 2, 0.02, 0.52, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (223, '01a21723-2077-7161-844b-e30bcdca6a65', 20, 'BASO', '嗜碱性粒细胞绝对值', '血液与体液', '0.04', 0.04, '', '10⁹/L', 2, 0, 0.06, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (224, '01a21723-2077-7161-844b-e30bcdca6a65', 21, 'NEUTP', '中性粒细胞百分数', '血液与体液', '55.3', 55.3, '', '%', 1, 40, 75, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (225, '01a21723-2077-7161-844b-e30bcdca6a65', 22, 'LYMPHP', '淋巴细胞百分数', '血液与体液', '34.2', 34.2, '', '%', 1, 20, 50, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (226, '01a21723-2077-7161-844b-e30bcdca6a65', 23, 'MONOP', '单核细胞百分数', '血液与体液', '6.8', 6.8, '', '%', 1, 3, 10, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (227, '01a21723-2077-7161-844b-e30bcdca6a65', 24, 'EOP', '嗜酸性粒细胞百分数', '血液与体液', '2.9', 2.9, '', '%', 1, 0.4, 8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (228, '01a21723-2077-7161-844b-e30bcdca6a65', 25, 'BASOP', '嗜碱性粒细胞百分数', '血液与体液', '0.7', 0.7, '', '%', 1, 0, 1, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (229, '01a21723-2077-7161-844b-e30bcdca6a65', 26, 'RBC', '红细胞计数', '血液与体液', '5.11', 5.11, '', '10¹²/L', 2, 4.3, 5.8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (230, '01a21723-2077-7161-844b-e30bcdca6a65', 27, 'HGB', '血红蛋白', '血液与体液', '153', 153, '', 'g/L', 0, 130, 175, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (231, '01a21723-2077-7161-844b-e30bcdca6a65', 28, 'HCT', '红细胞压积', '血液与体液', '0.455', 0.455, '', 'L/L', 3, 0.4, 0.5, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (232, '01a21723-2077-7161-844b-e30bcdca6a65', 29, 'MCV', '平均红细胞体积', '血液与体液', '89.0', 89, '', 'fL', 1, 82, 100, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (233, '01a21723-2077-7161-844b-e30bcdca6a65', 30, 'MCH', '平均红细胞血红蛋白量', '血液与体液', '29.9', 29.9, '', 'pg', 1, 27, 34, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (234, '01a21723-2077-7161-844b-e30bcdca6a65', 31, 'MCHC', '平均红细胞血红蛋白浓度', '血液与体液', '336', 336, '', 'g/L', 0, 316, 354, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (235, '01a21723-2077-7161-844b-e30bcdca6a65', 32, 'PLT', '血小板计数', '血液与体液', '235', 235, '', '10⁹/L', 0, 125, 350, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (236, '01a21723-2077-7161-844b-e30bcdca6a65', 33, 'USG', '尿比重', '血液与体液', '1.015', 1.015, '', '', 3, 1.003, 1.03, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (237, '01a21723-2077-7161-844b-e30bcdca6a65', 34, 'UPH', '尿酸碱度', '血液与体液', '6.0', 6, '', '', 1, 4.5, 8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (238, '01a21723-2077-7161-844b-e30bcdca6a65', 35, 'UPRO', '尿蛋白', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (239, '01a21723-2077-7161-844b-e30bcdca6a65', 36, 'UGLU', '尿糖', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (240, '01a21723-2077-7161-844b-e30bcdca6a65', 37, 'UKET', '尿酮体', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (241, '01a21723-2077-7161-844b-e30bcdca6a65', 38, 'UBLD', '尿潜血', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (242, '01a21723-2077-7161-844b-e30bcdca6a65', 39, 'ULEU', '尿白细胞', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (243, '01a21723-2077-7161-844b-e30bcdca6a65', 40, 'UNIT', '尿亚硝酸盐', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (244, '01a21723-2077-7161-844b-e30bcdca6a65', 41, 'UBIL', '尿胆红素', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (245, '01a21723-2077-7161-844b-e30bcdca6a65', 42, 'STR', '粪便常规', '血液与体液', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (246, '01a21723-2077-7161-844b-e30bcdca6a65', 43, 'FOB', '粪便隐血', '血液与体液', '阴性', NULL, '', '', 0, NULL, NULL, '{阴性}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (247, '01a21723-2077-7161-844b-e30bcdca6a65', 44, 'ALT', '丙氨酸氨基转移酶', '肝功能', '46', 46, '', 'U/L', 0, 9, 50, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (248, '01a21723-2077-7161-844b-e30bcdca6a65', 45, 'AST', '天门冬氨酸氨基转移酶', '肝功能', '28', 28, '', 'U/L', 0, 15, 40, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (249, '01a21723-2077-7161-844b-e30bcdca6a65', 46, 'GGT', 'γ-谷氨酰转移酶', '肝功能', '58', 58, '', 'U/L', 0, 10, 60, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (250, '01a21723-2077-7161-844b-e30bcdca6a65', 47, 'TBIL', '总胆红素', '肝功能', '13.8', 13.8, '', 'μmol/L', 1, NULL, 26, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (251, '01a21723-2077-7161-844b-e30bcdca6a65', 48, 'DBIL', '直接胆红素', '肝功能', '4.0', 4, '', 'μmol/L', 1, NULL, 8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (252, '01a21723-2077-7161-844b-e30bcdca6a65', 49, 'TP', '总蛋白', '肝功能', '73.2', 73.2, '', 'g/L', 1, 65, 85, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (253, '01a21723-2077-7161-844b-e30bcdca6a65', 50, 'ALB', '白蛋白', '肝功能', '46.5', 46.5, '', 'g/L', 1, 40, 55, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (254, '01a21723-2077-7161-844b-e30bcdca6a65', 51, 'GLO', '球蛋白', '肝功能', '26.7', 26.7, '', 'g/L', 1, 20, 40, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (255, '01a21723-2077-7161-844b-e30bcdca6a65', 52, 'AGR', '白球比', '肝功能', '1.74', 1.74, '', '', 2, 1.2, 2.4, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (256, '01a21723-2077-7161-844b-e30bcdca6a65', 53, 'CREA', '肌酐', '肾功能', '81', 81, '', 'μmol/L', 0, 57, 97, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (257, '01a21723-2077-7161-844b-e30bcdca6a65', 54, 'UREA', '尿素', '肾功能', '5.21', 5.21, '', 'mmol/L', 2, 3.1, 8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (258, '01a21723-2077-7161-844b-e30bcdca6a65', 55, 'UA', '尿酸', '肾功能', '468', 468, '', 'μmol/L', 0, 208, 428, '{}', 'high', '', false, NULL, 'recheck', 'ua-above-420');
+INSERT INTO public.observation VALUES (259, '01a21723-2077-7161-844b-e30bcdca6a65', 56, 'EGFR', '估算肾小球滤过率', '肾功能', '104', 104, '', 'mL/min/1.73m²', 0, 90, NULL, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (260, '01a21723-2077-7161-844b-e30bcdca6a65', 57, 'GLU', '空腹血糖', '糖代谢', '5.66', 5.66, '', 'mmol/L', 2, 3.9, 6.1, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (261, '01a21723-2077-7161-844b-e30bcdca6a65', 58, 'HBA1C', '糖化血红蛋白', '糖代谢', '5.6', 5.6, '', '%', 1, 4, 6, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (262, '01a21723-2077-7161-844b-e30bcdca6a65', 59, 'TC', '总胆固醇', '血脂', '5.42', 5.42, '', 'mmol/L', 2, NULL, 5.2, '{}', 'high', '', false, NULL, 'recheck', 'ldl-tc-nhdl-high');
+INSERT INTO public.observation VALUES (263, '01a21723-2077-7161-844b-e30bcdca6a65', 60, 'TG', '甘油三酯', '血脂', '1.88', 1.88, '', 'mmol/L', 2, NULL, 1.7, '{}', 'high', '', false, NULL, 'recheck', 'tg-high');
+INSERT INTO public.observation VALUES (264, '01a21723-2077-7161-844b-e30bcdca6a65', 61, 'HDL', '高密度脂蛋白胆固醇', '血脂', '1.15', 1.15, '', 'mmol/L', 2, 1, NULL, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (265, '01a21723-2077-7161-844b-e30bcdca6a65', 62, 'LDL', '低密度脂蛋白胆固醇', '血脂', '3.71', 3.71, '', 'mmol/L', 2, NULL, 3.4, '{}', 'high', '', false, NULL, 'recheck', 'ldl-tc-nhdl-high');
+INSERT INTO public.observation VALUES (266, '01a21723-2077-7161-844b-e30bcdca6a65', 63, 'HCY', '同型半胱氨酸', '心脑血管', '11.8', 11.8, '', 'μmol/L', 1, NULL, 15, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (267, '01a21723-2077-7161-844b-e30bcdca6a65', 64, 'HSCRP', '超敏 C 反应蛋白', '心脑血管', '<0.41', 0.41, '<', 'mg/L', 2, NULL, 3, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (268, '01a21723-2077-7161-844b-e30bcdca6a65', 65, 'FT3', '游离三碘甲状腺原氨酸', '甲状腺与激素', '4.80', 4.8, '', 'pmol/L', 2, 3.1, 6.8, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (269, '01a21723-2077-7161-844b-e30bcdca6a65', 66, 'FT4', '游离甲状腺素', '甲状腺与激素', '15.80', 15.8, '', 'pmol/L', 2, 12, 22, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (270, '01a21723-2077-7161-844b-e30bcdca6a65', 67, 'TSH', '促甲状腺激素', '甲状腺与激素', '2.31', 2.31, '', 'mIU/L', 2, 0.27, 4.2, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (271, '01a21723-2077-7161-844b-e30bcdca6a65', 68, 'AFP', '甲胎蛋白', '肿瘤标志物', '2.31', 2.31, '', 'ng/mL', 2, NULL, 7, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (272, '01a21723-2077-7161-844b-e30bcdca6a65', 69, 'CEA', '癌胚抗原', '肿瘤标志物', '1.66', 1.66, '', 'ng/mL', 2, NULL, 5, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (273, '01a21723-2077-7161-844b-e30bcdca6a65', 70, 'CA199', '糖类抗原 19-9', '肿瘤标志物', '9.10', 9.1, '', 'U/mL', 2, NULL, 37, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (274, '01a21723-2077-7161-844b-e30bcdca6a65', 71, 'TPSA', '总前列腺特异抗原', '肿瘤标志物', '0.88', 0.88, '', 'ng/mL', 2, NULL, 4, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (275, '01a21723-2077-7161-844b-e30bcdca6a65', 72, 'DOB', '碳 13 呼气值', '消化系统', '1.2', 1.2, '', '‰', 1, NULL, 4, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (276, '01a21723-2077-7161-844b-e30bcdca6a65', 73, 'ECG', '十二导联心电图', '心电与功能', '窦性心律，正常心电图', NULL, '', '', 0, NULL, NULL, '{窦性心律，正常心电图}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (277, '01a21723-2077-7161-844b-e30bcdca6a65', 74, 'USABD', '腹部超声（肝胆胰脾）', '超声', '脂肪肝（轻度）', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'abnormal', '', false, NULL, 'watch', 'fatty-liver');
+INSERT INTO public.observation VALUES (278, '01a21723-2077-7161-844b-e30bcdca6a65', 75, 'USKID', '泌尿系超声', '超声', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (279, '01a21723-2077-7161-844b-e30bcdca6a65', 76, 'USPRO', '前列腺超声（经腹）', '超声', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (280, '01a21723-2077-7161-844b-e30bcdca6a65', 77, 'USTHY', '甲状腺及颈部淋巴结超声', '超声', '甲状腺右叶结节 4 mm，TI-RADS 3 类', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'abnormal', '', false, NULL, 'recheck', 'thyroid-nodule.3');
+INSERT INTO public.observation VALUES (281, '01a21723-2077-7161-844b-e30bcdca6a65', 78, 'USCAR', '颈动脉超声', '超声', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (282, '01a21723-2077-7161-844b-e30bcdca6a65', 79, 'DRCH', '胸部正位片', '放射', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (283, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 0, 'BMI', '体质指数', '一般检查', '21.2', 21.2, '', 'kg/m²', 1, 18.5, 23.9, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (284, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 1, 'SBP', '收缩压', '一般检查', '112', 112, '', 'mmHg', 0, 90, 139, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (285, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 2, 'DBP', '舒张压', '一般检查', '70', 70, '', 'mmHg', 0, 60, 89, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (286, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 3, 'PULSE', '脉搏', '一般检查', '68', 68, '', '次/分', 0, 60, 100, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (287, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 4, 'WBC', '白细胞计数', '血液与体液', '5.10', 5.1, '', '10⁹/L', 2, 3.5, 9.5, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (288, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 5, 'RBC', '红细胞计数', '血液与体液', '4.50', 4.5, '', '10¹²/L', 2, 3.8, 5.1, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (289, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 6, 'HGB', '血红蛋白', '血液与体液', '132', 132, '', 'g/L', 0, 115, 150, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (290, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 7, 'PLT', '血小板计数', '血液与体液', '240', 240, '', '10⁹/L', 0, 125, 350, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (291, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 8, 'VD25', '25-羟基维生素 D', '贫血与营养', '16.5', 16.5, '', 'ng/mL', 1, 20, NULL, '{}', 'low', '', false, NULL, 'watch', 'vd25-below-20');
+INSERT INTO public.observation VALUES (292, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 9, 'ALT', '丙氨酸氨基转移酶', '肝功能', '18', 18, '', 'U/L', 0, 7, 40, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (293, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 10, 'AST', '天门冬氨酸氨基转移酶', '肝功能', '20', 20, '', 'U/L', 0, 13, 35, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (294, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 11, 'CREA', '肌酐', '肾功能', '58', 58, '', 'μmol/L', 0, 41, 73, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (295, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 12, 'UREA', '尿素', '肾功能', '4.20', 4.2, '', 'mmol/L', 2, 2.6, 7.5, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (296, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 13, 'UA', '尿酸', '肾功能', '265', 265, '', 'μmol/L', 0, 155, 357, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (297, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 14, 'GLU', '空腹血糖', '糖代谢', '4.90', 4.9, '', 'mmol/L', 2, 3.9, 6.1, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (298, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 15, 'TC', '总胆固醇', '血脂', '4.40', 4.4, '', 'mmol/L', 2, NULL, 5.2, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (299, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 16, 'TG', '甘油三酯', '血脂', '0.92', 0.92, '', 'mmol/L', 2, NULL, 1.7, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (300, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 17, 'HDL', '高密度脂蛋白胆固醇', '血脂', '1.62', 1.62, '', 'mmol/L', 2, 1, NULL, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (301, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 18, 'LDL', '低密度脂蛋白胆固醇', '血脂', '2.40', 2.4, '', 'mmol/L', 2, NULL, 3.4, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (302, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 19, 'TSH', '促甲状腺激素', '甲状腺与激素', '2.80', 2.8, '', 'mIU/L', 2, 0.27, 4.2, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (303, '01a21723-20f1-72b6-ad94-2b6a58f3c883', 20, 'DRCH', '胸部正位片', '放射', '未见异常', NULL, '', '', 0, NULL, NULL, '{未见异常}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (304, '01a21723-2122-730f-9c81-c645755932ef', 0, 'SBP', '收缩压', '一般检查', '146', 146, '', 'mmHg', 0, 90, 139, '{}', 'high', '', false, NULL, 'recheck', 'sbp-from-140');
+INSERT INTO public.observation VALUES (305, '01a21723-2122-730f-9c81-c645755932ef', 1, 'DBP', '舒张压', '一般检查', '88', 88, '', 'mmHg', 0, 60, 89, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (306, '01a21723-2122-730f-9c81-c645755932ef', 2, 'UA', '尿酸', '肾功能', '336', 336, '', 'μmol/L', 0, 155, 357, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (307, '01a21723-2122-730f-9c81-c645755932ef', 3, 'GLU', '空腹血糖', '糖代谢', '5.60', 5.6, '', 'mmol/L', 2, 3.9, 6.1, '{}', 'normal', '', false, NULL, NULL, NULL);
+INSERT INTO public.observation VALUES (308, '01a21723-2122-730f-9c81-c645755932ef', 4, 'TC', '总胆固醇', '血脂', '5.42', 5.42, '', 'mmol/L', 2, NULL, 5.2, '{}', 'high', '', false, NULL, 'recheck', 'ldl-tc-nhdl-high');
+INSERT INTO public.observation VALUES (309, '01a21723-2122-730f-9c81-c645755932ef', 5, 'LDL', '低密度脂蛋白胆固醇', '血脂', '3.62', 3.62, '', 'mmol/L', 2, NULL, 3.4, '{}', 'high', '', false, NULL, 'recheck', 'ldl-tc-nhdl-high');
 
 
 --
@@ -1939,45 +2707,45 @@ INSERT INTO public.observation VALUES (294, '01a202be-2975-758f-8d20-bfd479d4ef7
 -- Data for Name: order_event; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.order_event VALUES (1, '01a202be-2751-70ed-a9f9-aee65a48d6c9', 1, 'created', '{"holdMinutes": 30}', 'pending_pay', '2024-10-29 12:15:00+00');
-INSERT INTO public.order_event VALUES (2, '01a202be-2751-70ed-a9f9-aee65a48d6c9', 2, 'paid', '{}', 'booked', '2024-10-29 12:18:00+00');
-INSERT INTO public.order_event VALUES (3, '01a202be-2751-70ed-a9f9-aee65a48d6c9', 3, 'confirming', '{"again": false}', 'confirming', '2024-10-29 12:19:00+00');
-INSERT INTO public.order_event VALUES (4, '01a202be-2751-70ed-a9f9-aee65a48d6c9', 4, 'confirmed', '{}', 'confirmed', '2024-10-29 12:21:00+00');
-INSERT INTO public.order_event VALUES (5, '01a202be-2751-70ed-a9f9-aee65a48d6c9', 5, 'examined', '{}', 'examined', '2024-11-07 02:40:00+00');
-INSERT INTO public.order_event VALUES (6, '01a202be-2751-70ed-a9f9-aee65a48d6c9', 6, 'report_ready', '{}', 'report_ready', '2024-11-12 08:00:00+00');
-INSERT INTO public.order_event VALUES (7, '01a202be-2766-7707-8de1-edd4a582c96b', 1, 'created', '{"holdMinutes": 30}', 'pending_pay', '2025-10-26 12:15:00+00');
-INSERT INTO public.order_event VALUES (8, '01a202be-2766-7707-8de1-edd4a582c96b', 2, 'paid', '{}', 'booked', '2025-10-26 12:18:00+00');
-INSERT INTO public.order_event VALUES (9, '01a202be-2766-7707-8de1-edd4a582c96b', 3, 'confirming', '{"again": false}', 'confirming', '2025-10-26 12:19:00+00');
-INSERT INTO public.order_event VALUES (10, '01a202be-2766-7707-8de1-edd4a582c96b', 4, 'confirmed', '{}', 'confirmed', '2025-10-26 12:21:00+00');
-INSERT INTO public.order_event VALUES (11, '01a202be-2766-7707-8de1-edd4a582c96b', 5, 'examined', '{}', 'examined', '2025-11-07 02:40:00+00');
-INSERT INTO public.order_event VALUES (12, '01a202be-2766-7707-8de1-edd4a582c96b', 6, 'report_ready', '{}', 'report_ready', '2025-11-12 08:00:00+00');
-INSERT INTO public.order_event VALUES (13, '01a202be-277b-70ce-a4eb-2a7eea797359', 1, 'created', '{"holdMinutes": 30}', 'pending_pay', '2026-10-11 12:15:00+00');
-INSERT INTO public.order_event VALUES (14, '01a202be-277b-70ce-a4eb-2a7eea797359', 2, 'paid', '{}', 'booked', '2026-10-11 12:18:00+00');
-INSERT INTO public.order_event VALUES (15, '01a202be-277b-70ce-a4eb-2a7eea797359', 3, 'confirming', '{"again": false}', 'confirming', '2026-10-11 12:19:00+00');
-INSERT INTO public.order_event VALUES (16, '01a202be-277b-70ce-a4eb-2a7eea797359', 4, 'confirmed', '{}', 'confirmed', '2026-10-11 12:21:00+00');
-INSERT INTO public.order_event VALUES (17, '01a202be-277b-70ce-a4eb-2a7eea797359', 5, 'examined', '{}', 'examined', '2026-10-21 02:40:00+00');
-INSERT INTO public.order_event VALUES (18, '01a202be-277b-70ce-a4eb-2a7eea797359', 6, 'report_ready', '{}', 'report_ready', '2026-10-26 08:00:00+00');
-INSERT INTO public.order_event VALUES (19, '01a202be-277c-72fa-9371-e38298651ed7', 1, 'created', '{"holdMinutes": null}', 'booked', '2026-11-11 12:15:00+00');
-INSERT INTO public.order_event VALUES (20, '01a202be-277c-72fa-9371-e38298651ed7', 2, 'confirming', '{"again": false}', 'confirming', '2026-11-11 12:19:00+00');
-INSERT INTO public.order_event VALUES (21, '01a202be-277c-72fa-9371-e38298651ed7', 3, 'confirmed', '{}', 'confirmed', '2026-11-11 12:21:00+00');
-INSERT INTO public.order_event VALUES (22, '01a202be-277c-72fa-9371-e38298651ed7', 4, 'examined', '{}', 'examined', '2026-11-19 02:40:00+00');
-INSERT INTO public.order_event VALUES (23, '01a202be-277f-7283-b9f9-45cf4b70425f', 1, 'created', '{"holdMinutes": 30}', 'pending_pay', '2026-11-16 12:15:00+00');
-INSERT INTO public.order_event VALUES (24, '01a202be-277f-7283-b9f9-45cf4b70425f', 2, 'paid', '{}', 'booked', '2026-11-16 12:18:00+00');
-INSERT INTO public.order_event VALUES (25, '01a202be-277f-7283-b9f9-45cf4b70425f', 3, 'confirming', '{"again": false}', 'confirming', '2026-11-16 12:19:00+00');
-INSERT INTO public.order_event VALUES (26, '01a202be-277f-7283-b9f9-45cf4b70425f', 4, 'confirmed', '{}', 'confirmed', '2026-11-16 12:21:00+00');
-INSERT INTO public.order_event VALUES (27, '01a202be-277f-7283-b9f9-45cf4b70425f', 5, 'cancelled', '{"refunds": true}', 'cancelled', '2026-11-17 06:15:00+00');
-INSERT INTO public.order_event VALUES (28, '01a202be-277f-7283-b9f9-45cf4b70425f', 6, 'refunded', '{}', 'cancelled', '2026-11-17 06:17:00+00');
-INSERT INTO public.order_event VALUES (29, '01a202be-2782-74a0-b16e-02d662545aa0', 1, 'created', '{"holdMinutes": 30}', 'pending_pay', '2026-11-22 10:10:25.422+00');
-INSERT INTO public.order_event VALUES (30, '01a202be-2783-7446-8c44-b66cf32229dd', 1, 'created', '{"holdMinutes": 30}', 'pending_pay', '2025-12-06 12:15:00+00');
-INSERT INTO public.order_event VALUES (31, '01a202be-2783-7446-8c44-b66cf32229dd', 2, 'paid', '{}', 'booked', '2025-12-06 12:18:00+00');
-INSERT INTO public.order_event VALUES (32, '01a202be-2783-7446-8c44-b66cf32229dd', 3, 'confirming', '{"again": false}', 'confirming', '2025-12-06 12:19:00+00');
-INSERT INTO public.order_event VALUES (33, '01a202be-2783-7446-8c44-b66cf32229dd', 4, 'confirmed', '{}', 'confirmed', '2025-12-06 12:21:00+00');
-INSERT INTO public.order_event VALUES (34, '01a202be-2783-7446-8c44-b66cf32229dd', 5, 'examined', '{}', 'examined', '2025-12-17 02:40:00+00');
-INSERT INTO public.order_event VALUES (35, '01a202be-2783-7446-8c44-b66cf32229dd', 6, 'report_ready', '{}', 'report_ready', '2025-12-22 08:00:00+00');
-INSERT INTO public.order_event VALUES (36, '01a202be-2785-74ab-8c2e-6a0f667a63e5', 1, 'created', '{"holdMinutes": 30}', 'pending_pay', '2026-11-18 12:15:00+00');
-INSERT INTO public.order_event VALUES (37, '01a202be-2785-74ab-8c2e-6a0f667a63e5', 2, 'paid', '{}', 'booked', '2026-11-18 12:18:00+00');
-INSERT INTO public.order_event VALUES (38, '01a202be-2785-74ab-8c2e-6a0f667a63e5', 3, 'confirming', '{"again": false}', 'confirming', '2026-11-18 12:19:00+00');
-INSERT INTO public.order_event VALUES (39, '01a202be-2785-74ab-8c2e-6a0f667a63e5', 4, 'confirmed', '{}', 'confirmed', '2026-11-18 12:21:00+00');
+INSERT INTO public.order_event VALUES (1, '01a21723-1c89-754a-8582-22f3fc67ec42', 1, 'created', '{"holdMinutes": 30}', 'pending_pay', '2024-11-02 12:15:00+00');
+INSERT INTO public.order_event VALUES (2, '01a21723-1c89-754a-8582-22f3fc67ec42', 2, 'paid', '{}', 'booked', '2024-11-02 12:18:00+00');
+INSERT INTO public.order_event VALUES (3, '01a21723-1c89-754a-8582-22f3fc67ec42', 3, 'confirming', '{"again": false}', 'confirming', '2024-11-02 12:19:00+00');
+INSERT INTO public.order_event VALUES (4, '01a21723-1c89-754a-8582-22f3fc67ec42', 4, 'confirmed', '{}', 'confirmed', '2024-11-02 12:21:00+00');
+INSERT INTO public.order_event VALUES (5, '01a21723-1c89-754a-8582-22f3fc67ec42', 5, 'examined', '{}', 'examined', '2024-11-11 02:40:00+00');
+INSERT INTO public.order_event VALUES (6, '01a21723-1c89-754a-8582-22f3fc67ec42', 6, 'report_ready', '{}', 'report_ready', '2024-11-16 08:00:00+00');
+INSERT INTO public.order_event VALUES (7, '01a21723-1c96-7494-8c21-6e96bd968f55', 1, 'created', '{"holdMinutes": 30}', 'pending_pay', '2025-10-30 12:15:00+00');
+INSERT INTO public.order_event VALUES (8, '01a21723-1c96-7494-8c21-6e96bd968f55', 2, 'paid', '{}', 'booked', '2025-10-30 12:18:00+00');
+INSERT INTO public.order_event VALUES (9, '01a21723-1c96-7494-8c21-6e96bd968f55', 3, 'confirming', '{"again": false}', 'confirming', '2025-10-30 12:19:00+00');
+INSERT INTO public.order_event VALUES (10, '01a21723-1c96-7494-8c21-6e96bd968f55', 4, 'confirmed', '{}', 'confirmed', '2025-10-30 12:21:00+00');
+INSERT INTO public.order_event VALUES (11, '01a21723-1c96-7494-8c21-6e96bd968f55', 5, 'examined', '{}', 'examined', '2025-11-11 02:40:00+00');
+INSERT INTO public.order_event VALUES (12, '01a21723-1c96-7494-8c21-6e96bd968f55', 6, 'report_ready', '{}', 'report_ready', '2025-11-16 08:00:00+00');
+INSERT INTO public.order_event VALUES (13, '01a21723-1c9b-7550-aa99-16cfba062353', 1, 'created', '{"holdMinutes": 30}', 'pending_pay', '2026-10-15 12:15:00+00');
+INSERT INTO public.order_event VALUES (14, '01a21723-1c9b-7550-aa99-16cfba062353', 2, 'paid', '{}', 'booked', '2026-10-15 12:18:00+00');
+INSERT INTO public.order_event VALUES (15, '01a21723-1c9b-7550-aa99-16cfba062353', 3, 'confirming', '{"again": false}', 'confirming', '2026-10-15 12:19:00+00');
+INSERT INTO public.order_event VALUES (16, '01a21723-1c9b-7550-aa99-16cfba062353', 4, 'confirmed', '{}', 'confirmed', '2026-10-15 12:21:00+00');
+INSERT INTO public.order_event VALUES (17, '01a21723-1c9b-7550-aa99-16cfba062353', 5, 'examined', '{}', 'examined', '2026-10-25 02:40:00+00');
+INSERT INTO public.order_event VALUES (18, '01a21723-1c9b-7550-aa99-16cfba062353', 6, 'report_ready', '{}', 'report_ready', '2026-10-30 08:00:00+00');
+INSERT INTO public.order_event VALUES (19, '01a21723-1c9b-7550-aa99-1d53b66abdc5', 1, 'created', '{"holdMinutes": null}', 'booked', '2026-11-15 12:15:00+00');
+INSERT INTO public.order_event VALUES (20, '01a21723-1c9b-7550-aa99-1d53b66abdc5', 2, 'confirming', '{"again": false}', 'confirming', '2026-11-15 12:19:00+00');
+INSERT INTO public.order_event VALUES (21, '01a21723-1c9b-7550-aa99-1d53b66abdc5', 3, 'confirmed', '{}', 'confirmed', '2026-11-15 12:21:00+00');
+INSERT INTO public.order_event VALUES (22, '01a21723-1c9b-7550-aa99-1d53b66abdc5', 4, 'examined', '{}', 'examined', '2026-11-23 02:40:00+00');
+INSERT INTO public.order_event VALUES (23, '01a21723-1ca0-764c-b0ba-e0b3ceb09d3c', 1, 'created', '{"holdMinutes": 30}', 'pending_pay', '2026-11-20 12:15:00+00');
+INSERT INTO public.order_event VALUES (24, '01a21723-1ca0-764c-b0ba-e0b3ceb09d3c', 2, 'paid', '{}', 'booked', '2026-11-20 12:18:00+00');
+INSERT INTO public.order_event VALUES (25, '01a21723-1ca0-764c-b0ba-e0b3ceb09d3c', 3, 'confirming', '{"again": false}', 'confirming', '2026-11-20 12:19:00+00');
+INSERT INTO public.order_event VALUES (26, '01a21723-1ca0-764c-b0ba-e0b3ceb09d3c', 4, 'confirmed', '{}', 'confirmed', '2026-11-20 12:21:00+00');
+INSERT INTO public.order_event VALUES (27, '01a21723-1ca0-764c-b0ba-e0b3ceb09d3c', 5, 'cancelled', '{"refunds": true}', 'cancelled', '2026-11-21 06:15:00+00');
+INSERT INTO public.order_event VALUES (28, '01a21723-1ca0-764c-b0ba-e0b3ceb09d3c', 6, 'refunded', '{}', 'cancelled', '2026-11-21 06:17:00+00');
+INSERT INTO public.order_event VALUES (29, '01a21723-1ca4-7117-a11a-454f5f2796d9', 1, 'created', '{"holdMinutes": 30}', 'pending_pay', '2026-11-26 09:13:04.247+00');
+INSERT INTO public.order_event VALUES (30, '01a21723-1ca4-7117-a11a-49f2f5f9712a', 1, 'created', '{"holdMinutes": 30}', 'pending_pay', '2025-12-09 12:15:00+00');
+INSERT INTO public.order_event VALUES (31, '01a21723-1ca4-7117-a11a-49f2f5f9712a', 2, 'paid', '{}', 'booked', '2025-12-09 12:18:00+00');
+INSERT INTO public.order_event VALUES (32, '01a21723-1ca4-7117-a11a-49f2f5f9712a', 3, 'confirming', '{"again": false}', 'confirming', '2025-12-09 12:19:00+00');
+INSERT INTO public.order_event VALUES (33, '01a21723-1ca4-7117-a11a-49f2f5f9712a', 4, 'confirmed', '{}', 'confirmed', '2025-12-09 12:21:00+00');
+INSERT INTO public.order_event VALUES (34, '01a21723-1ca4-7117-a11a-49f2f5f9712a', 5, 'examined', '{}', 'examined', '2025-12-20 02:40:00+00');
+INSERT INTO public.order_event VALUES (35, '01a21723-1ca4-7117-a11a-49f2f5f9712a', 6, 'report_ready', '{}', 'report_ready', '2025-12-25 08:00:00+00');
+INSERT INTO public.order_event VALUES (36, '01a21723-1caa-7466-8557-eefd8776bc8a', 1, 'created', '{"holdMinutes": 30}', 'pending_pay', '2026-11-22 12:15:00+00');
+INSERT INTO public.order_event VALUES (37, '01a21723-1caa-7466-8557-eefd8776bc8a', 2, 'paid', '{}', 'booked', '2026-11-22 12:18:00+00');
+INSERT INTO public.order_event VALUES (38, '01a21723-1caa-7466-8557-eefd8776bc8a', 3, 'confirming', '{"again": false}', 'confirming', '2026-11-22 12:19:00+00');
+INSERT INTO public.order_event VALUES (39, '01a21723-1caa-7466-8557-eefd8776bc8a', 4, 'confirmed', '{}', 'confirmed', '2026-11-22 12:21:00+00');
 
 
 --
@@ -2070,15 +2838,27 @@ INSERT INTO public.organization VALUES ('org-demo-4-3', 'company-demo', 'org-dem
 
 
 --
+-- Data for Name: outside_value; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: partner_event; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
 -- Data for Name: payment; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.payment VALUES ('01a202be-2760-71f8-bb89-10111edc5485', 'YP241029M9S346Q3D25V0001', '01a202be-2751-70ed-a9f9-aee65a48d6c9', 'sandbox', 9800, 'success', '', 'SANDBOX241029M9S346Q3D25V', '2024-10-29 12:15:00+00', '2024-10-29 12:45:00+00', '2024-10-29 12:18:00+00', NULL, NULL, NULL, NULL);
-INSERT INTO public.payment VALUES ('01a202be-277a-7569-92b5-b873d834b6e2', 'YP251026T4F5V37E3S3E0001', '01a202be-2766-7707-8de1-edd4a582c96b', 'sandbox', 66000, 'success', '', 'SANDBOX251026T4F5V37E3S3E', '2025-10-26 12:15:00+00', '2025-10-26 12:45:00+00', '2025-10-26 12:18:00+00', NULL, NULL, NULL, NULL);
-INSERT INTO public.payment VALUES ('01a202be-277c-72fa-9371-deccde85786a', 'YP26101128JT97KB6CQ60001', '01a202be-277b-70ce-a4eb-2a7eea797359', 'sandbox', 66000, 'success', '', 'SANDBOX26101128JT97KB6CQ6', '2026-10-11 12:15:00+00', '2026-10-11 12:45:00+00', '2026-10-11 12:18:00+00', NULL, NULL, NULL, NULL);
-INSERT INTO public.payment VALUES ('01a202be-2780-7682-8112-675b9f7a025b', 'YP261116F5KZNWJ47TAN0001', '01a202be-277f-7283-b9f9-45cf4b70425f', 'sandbox', 98000, 'refunded', '', 'SANDBOX261116F5KZNWJ47TAN', '2026-11-16 12:15:00+00', '2026-11-16 12:45:00+00', '2026-11-16 12:18:00+00', NULL, '2026-11-17 06:17:00+00', NULL, NULL);
-INSERT INTO public.payment VALUES ('01a202be-2785-74ab-8c2e-64b4834590d3', 'YP251206HY43KWJRP1XP0001', '01a202be-2783-7446-8c44-b66cf32229dd', 'sandbox', 68000, 'success', '', 'SANDBOX251206HY43KWJRP1XP', '2025-12-06 12:15:00+00', '2025-12-06 12:45:00+00', '2025-12-06 12:18:00+00', NULL, NULL, NULL, NULL);
-INSERT INTO public.payment VALUES ('01a202be-2785-74ab-8c2e-6cc3570c8f7d', 'YP261118A7Z3DJ8FSSZ50001', '01a202be-2785-74ab-8c2e-6a0f667a63e5', 'sandbox', 56000, 'success', '', 'SANDBOX261118A7Z3DJ8FSSZ5', '2026-11-18 12:15:00+00', '2026-11-18 12:45:00+00', '2026-11-18 12:18:00+00', NULL, NULL, NULL, NULL);
+INSERT INTO public.payment VALUES ('01a21723-1c95-7419-b619-88153768e4ce', 'YP241102M9S346Q3D25V0001', '01a21723-1c89-754a-8582-22f3fc67ec42', 'sandbox', 9800, 'success', '', 'SANDBOX241102M9S346Q3D25V', '2024-11-02 12:15:00+00', '2024-11-02 12:45:00+00', '2024-11-02 12:18:00+00', NULL, NULL, NULL, NULL, 'code');
+INSERT INTO public.payment VALUES ('01a21723-1c9a-7565-96c6-83707e259db2', 'YP251030T4F5V37E3S3E0001', '01a21723-1c96-7494-8c21-6e96bd968f55', 'sandbox', 66000, 'success', '', 'SANDBOX251030T4F5V37E3S3E', '2025-10-30 12:15:00+00', '2025-10-30 12:45:00+00', '2025-10-30 12:18:00+00', NULL, NULL, NULL, NULL, 'code');
+INSERT INTO public.payment VALUES ('01a21723-1c9b-7550-aa99-19f26e58762c', 'YP26101528JT97KB6CQ60001', '01a21723-1c9b-7550-aa99-16cfba062353', 'sandbox', 66000, 'success', '', 'SANDBOX26101528JT97KB6CQ6', '2026-10-15 12:15:00+00', '2026-10-15 12:45:00+00', '2026-10-15 12:18:00+00', NULL, NULL, NULL, NULL, 'code');
+INSERT INTO public.payment VALUES ('01a21723-1ca1-7019-8f57-21128c57abed', 'YP261120F5KZNWJ47TAN0001', '01a21723-1ca0-764c-b0ba-e0b3ceb09d3c', 'sandbox', 98000, 'refunded', '', 'SANDBOX261120F5KZNWJ47TAN', '2026-11-20 12:15:00+00', '2026-11-20 12:45:00+00', '2026-11-20 12:18:00+00', NULL, '2026-11-21 06:17:00+00', NULL, NULL, 'code');
+INSERT INTO public.payment VALUES ('01a21723-1ca5-74c9-8d3b-c18039b53070', 'YP251209HY43KWJRP1XP0001', '01a21723-1ca4-7117-a11a-49f2f5f9712a', 'sandbox', 68000, 'success', '', 'SANDBOX251209HY43KWJRP1XP', '2025-12-09 12:15:00+00', '2025-12-09 12:45:00+00', '2025-12-09 12:18:00+00', NULL, NULL, NULL, NULL, 'code');
+INSERT INTO public.payment VALUES ('01a21723-1cab-72f5-9c15-60bcab305bcc', 'YP261122A7Z3DJ8FSSZ50001', '01a21723-1caa-7466-8557-eefd8776bc8a', 'sandbox', 56000, 'success', '', 'SANDBOX261122A7Z3DJ8FSSZ5', '2026-11-22 12:15:00+00', '2026-11-22 12:45:00+00', '2026-11-22 12:18:00+00', NULL, NULL, NULL, NULL, 'code');
 
 
 --
@@ -2094,19 +2874,27 @@ INSERT INTO public.payment VALUES ('01a202be-2785-74ab-8c2e-6cc3570c8f7d', 'YP26
 
 
 --
+-- Data for Name: payment_statement; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
 -- Data for Name: person; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.person VALUES ('01a202be-2686-7651-9904-8d5f63704eaa', '林知远', 'male', '1990-03-07', 'married', 'id_card', 'k7575326b.okJhaJacjPZ4IuJoV6_2YX8R7j6ORWIqjLQB1a-b_bi-w-RQNf_KUkoVwHJ8QQ', 'ZRuRM61t36I89DY0Iv8YplVN_tzkzvRemEDax-VtTrU', '110***********0011', 'k7575326b.bymtlbJnn-6b4rA1G_H2B-lcN2_0mxtDC2tADrI6JOhVHpV2tY1k', 'ePiMQWn4BFfTkiwmC-3JApkhKAdm8D6c6rSYkN4gBMQ', '138****0001');
-INSERT INTO public.person VALUES ('01a202be-2691-7413-b118-3e3cf8702d37', '沈若禾', 'female', '1988-02-15', 'married', 'id_card', 'k7575326b.B-E3UOCTQgMKgS01fGleKm19rMt1G7YQzgxTsgYkPj0X62XYA2cu8vBl-gFKbQ', 'nqm9MjyeTSE7egSAAQ-1kUfhE0yjpAEyDbw4FSD8ll4', '310***********0028', 'k7575326b.PA8HBl-5OWbtCj6wyo9J_R-rS3PKLv8erKvfSnPmWdnTnvdm0END', 'nJFpPHpwedXXtWkgbtdT6b09d1pF8ohyvn3IeREo9QU', '138****0002');
-INSERT INTO public.person VALUES ('01a202be-2691-7413-b118-51fb24764f90', '周航', 'male', '1995-11-20', 'single', 'id_card', 'k7575326b.VDa-e2-_Q0uF0XmQ1GKXEpoNu7IeJPvhSzalNlPAIp8Xclmg8KSnOrd1JFxiJg', 'xvTTTuFc4VamKC2aYmNiYK9HKAnFY6_oRRU75_D74CY', '440***********0037', 'k7575326b.RWbKjoMEnp4dIsMerYkA68htkJ-h5ItP2us19AKT-2oucR-7uXI1', 'mxQ0wBxlf1JwlVOC-60Gs3b0x3U9zYMJoXUQIHGr1lQ', '138****0003');
-INSERT INTO public.person VALUES ('01a202be-2691-7413-b118-5f99dfcd01a9', '梁静安', 'female', '1985-06-08', 'married', 'id_card', 'k7575326b.36amUUDln_eXLerLkj3mSePncTTHH1H3MSUqbMjhKfwc-a6SXifxjr-9E4D-YQ', 'xlgFbkr2Yee-AygR86afFakgrG6Gm2GCa5pLbGgJNlw', '330***********0041', 'k7575326b.FDKWKGCSd2U5PzySxeki4cB80q4l3ztKUqORpy0QqCcJ4zIaOEnP', 'DROU7TADkrbcRLrwsOijrSTOb0DvCyRjxEtJalxUsX4', '138****0004');
-INSERT INTO public.person VALUES ('01a202be-2691-7413-b118-689b89fed2e0', '罗海川', 'male', '1992-01-01', 'married', 'id_card', 'k7575326b.8-naSn0wpT_q3uo1tbEJfMgNBv7dIy87nFQpwXtb7niAV1KJBaGnEh3ZlYxUMg', 'pPh3z3a6vnlsSvA4NpXKWNgbuOHznP6vDsFPr-My_2A', '500***********0058', 'k7575326b.DWzbX5HG-kdz__40pQEBdFFIOYoP_mgwS-K9_outSkaQ6rg3A1Rh', 'wpYAyQxB67n2bMhdj3SdkAXEF7UfkvTf9YM2pspYoPU', '138****0005');
-INSERT INTO public.person VALUES ('01a202be-2692-7475-a6d0-95b54c76587b', '许文竹', 'female', '1978-09-12', 'married', 'id_card', 'k7575326b.nYQOZxfoC7zIsMQeFrrJGDZl55rHWIQr05iEZOLDa1axzcqL2n2fxKG-AhHQuQ', 'mxP2rkg4phYQzfmyCuDDDl6GFLgcYhaYtbfsFtFDN6c', '110***********0066', 'k7575326b.n-af3ywL0NPXpPgJFPLXWzssiBBm4-0daqX1XMCTBjPoeTvzlpbk', 'xyx9xdjNXd36eHmT7gFW8vGC9v7GvFVDsF_nm3B4BNI', '138****0006');
-INSERT INTO public.person VALUES ('01a202be-2693-73cf-b0b2-db578867885a', '程一帆', 'male', '1996-03-30', 'single', 'id_card', 'k7575326b.p0z9woLmJwLNZmz6i9TmAqUSLNdXmi9ZAtO2soDMK2NbGa8npCp3R8qxck2Mjg', 'eQdImMT-KtAxd7C-kd6lxKEYiSmz_e7vzhA4Eq-gJcA', '310***********0074', 'k7575326b.N6ME0IfhoJZaOfa4_latDef4-eONLmJk4c1ORWFQ7Z_v5dtnZIzn', 'hg-Cwrx2-npTUTJKpvnujxC2bQ54iQTJjDIzlwAFhsc', '138****0007');
-INSERT INTO public.person VALUES ('01a202be-2693-73cf-b0b2-e45db5c9b9d5', '唐映雪', 'female', '1984-10-16', 'married', 'id_card', 'k7575326b.h1BsThdxICgf3gUI90Fqgla3OmrCOGk5-WsvMkAXVYpIn3wJVsD66NRzv0IySA', 'YuCc5V8QsDalro8QOVoKH9d-qEMHILAKYs9s_D__rAo', '210***********0087', 'k7575326b.4XTPFOVpVj9zli5e5K0176rHZD_tZNewmwux_iRbmJXCTJSDgOKp', 'MsrX4UTSJLIYkCgRlZLwerf26ytGQ3yPjHHwamRuxhI', '138****0008');
-INSERT INTO public.person VALUES ('01a202be-2699-737e-b568-f9e05e1a04c2', '陆思齐', 'male', '1991-07-22', 'single', 'id_card', 'k7575326b.6vwCFbuMMcfw2QHAr54SPY163Eio2558dstaLVwgQ1DlxCy_qV-SPUGNqr1_zA', 'KQV1EELMR33Ezpdbp1_4QBGNR1e8EOHJjZtj_DLsvsc', '320***********0091', 'k7575326b.LJM8oEkH7muRI5D5GIs4ZQDpnVCnHA7iYTOZ_NZhzCzVe6kp1vhd', 'ikLFXtImedG91cyUdIDK14xPsKEvC3jwNOX8iBLRYC8', '138****0009');
-INSERT INTO public.person VALUES ('01a202be-2699-737e-b569-064aa2ff730f', '杜小满', 'female', '2000-05-19', 'single', 'id_card', 'k7575326b.kd_V613XNc0LPAmrfDvI6CX9Gtto0rDmXCLsSz1uocpyu8kqIds3F-DdU7Iqtg', '2phcRV3kI4j2bhVrjMMJPCu1Q4WrSOGoQA_ST8g1J90', '510***********0104', 'k7575326b.4Wgjpxl27YcP_lynVmdra6rX6SbBimFFsANruoTrrlmssF8Lx516', 'A6f1XD9l-rs-ABtVvMhlyrk6SJcMjVzSCDwHF9h9Qdo', '138****0010');
+INSERT INTO public.person VALUES ('01a21723-1bfb-7395-ae44-b01ab54a67b8', '林知远', 'male', '1990-03-07', 'married', 'id_card', 'k7575326b.QPTbAmj_ftf7Ur5a-Oh8TSwiHFwjzVFWgYvqgVS8ahjJyqJJOVYE16fh51oTig', 'ZRuRM61t36I89DY0Iv8YplVN_tzkzvRemEDax-VtTrU', '110***********0011', 'k7575326b.5FP3iLyBSTjYxHR3STWWtzlD2FhpWMp72Aj4jOJybQZCuiT7MkJ8', 'ePiMQWn4BFfTkiwmC-3JApkhKAdm8D6c6rSYkN4gBMQ', '138****0001');
+INSERT INTO public.person VALUES ('01a21723-1c29-72d3-bfad-53b0b2d3bb70', '沈若禾', 'female', '1988-02-15', 'married', 'id_card', 'k7575326b.8zma1m8CmiY2FdshESmix924O7C-7SRDqtlecEs6ftihhQ5Ym-HyrnasCK7xyQ', 'nqm9MjyeTSE7egSAAQ-1kUfhE0yjpAEyDbw4FSD8ll4', '310***********0028', 'k7575326b.ECn-fa61ipdjY7AWEhXHfY-MTCTGIVrKuTiOTb8lw4-e3IrDD6Nf', 'nJFpPHpwedXXtWkgbtdT6b09d1pF8ohyvn3IeREo9QU', '138****0002');
+INSERT INTO public.person VALUES ('01a21723-1c2a-76dc-bb0b-fff860e28cfe', '周航', 'male', '1995-11-20', 'single', 'id_card', 'k7575326b.aVfFSGpCFgl_jBnfo07orYUMlsq0kV6EE-OSoG-yXOTPEoe3PxxfYx1DYPxmzg', 'xvTTTuFc4VamKC2aYmNiYK9HKAnFY6_oRRU75_D74CY', '440***********0037', 'k7575326b.ZqSESP3-Eo_XqeGRR_eY79UrF4ilo4YmvfJMqcFxBD2kNavImyxa', 'mxQ0wBxlf1JwlVOC-60Gs3b0x3U9zYMJoXUQIHGr1lQ', '138****0003');
+INSERT INTO public.person VALUES ('01a21723-1c2a-76dc-bb0c-0a6036dedafb', '梁静安', 'female', '1985-06-08', 'married', 'id_card', 'k7575326b.YSyDNIMqLK-Kpft94UrlHkVTwN3gjcXmW0j4qxq3J1YlWH2cutKwRokclHpcfQ', 'xlgFbkr2Yee-AygR86afFakgrG6Gm2GCa5pLbGgJNlw', '330***********0041', 'k7575326b.Wk2zpfEz0faMCTGnWh0t5S4QqkkNOZVcpRD8B6x3SWf0d9-vJ_oe', 'DROU7TADkrbcRLrwsOijrSTOb0DvCyRjxEtJalxUsX4', '138****0004');
+INSERT INTO public.person VALUES ('01a21723-1c2a-76dc-bb0c-15482ff19add', '罗海川', 'male', '1992-01-01', 'married', 'id_card', 'k7575326b.GLTyv8fh6NYIEg04_ojZlRAvFbBt9w4gya2tieTUU2bFYwKllagupXTecEyPLg', 'pPh3z3a6vnlsSvA4NpXKWNgbuOHznP6vDsFPr-My_2A', '500***********0058', 'k7575326b.MtEbYR__LR-jgcQ3S2ed7jDuGTt1ijCJTlL1GYRhx4Eazbaj4YAJ', 'wpYAyQxB67n2bMhdj3SdkAXEF7UfkvTf9YM2pspYoPU', '138****0005');
+INSERT INTO public.person VALUES ('01a21723-1c2a-76dc-bb0c-27ea8bd3770e', '许文竹', 'female', '1978-09-12', 'married', 'id_card', 'k7575326b.DlvJMo8AJDQsDk9qwXYMMU0i3wYMkMyOYoQ8CCdiuS0NGuIyHr9i2j6rWHrgJA', 'mxP2rkg4phYQzfmyCuDDDl6GFLgcYhaYtbfsFtFDN6c', '110***********0066', 'k7575326b.C8HcmAKm8ciRFtTpaSCBd1yDTcuNKv1RF7B2RILBX3HhiymnAWHM', 'xyx9xdjNXd36eHmT7gFW8vGC9v7GvFVDsF_nm3B4BNI', '138****0006');
+INSERT INTO public.person VALUES ('01a21723-1c2a-76dc-bb0c-31647a649350', '程一帆', 'male', '1996-03-30', 'single', 'id_card', 'k7575326b.HEE-JGWq1WGAG7NC0MTfejMHagnf4Tseg6L2RkdvkgLqRcJxrJqRYuXIlp9EGQ', 'eQdImMT-KtAxd7C-kd6lxKEYiSmz_e7vzhA4Eq-gJcA', '310***********0074', 'k7575326b.TZa30md2lKCpu3l5O2Rs516GfOzlMF9-Iv7helENeZhp8F__flAu', 'hg-Cwrx2-npTUTJKpvnujxC2bQ54iQTJjDIzlwAFhsc', '138****0007');
+INSERT INTO public.person VALUES ('01a21723-1c2a-76dc-bb0c-3c9a1b00265b', '唐映雪', 'female', '1984-10-16', 'married', 'id_card', 'k7575326b.KMuUtVVN6ZOr4zWTIeTQpHFeP33fZKWrsGaMkkA3a1QB2NsOCX2151eiXShwZA', 'YuCc5V8QsDalro8QOVoKH9d-qEMHILAKYs9s_D__rAo', '210***********0087', 'k7575326b.xuWe1knxe3Y7cq91h018W0IETKxRc7CQOIocfdc81Ghi7bB2h3Tc', 'MsrX4UTSJLIYkCgRlZLwerf26ytGQ3yPjHHwamRuxhI', '138****0008');
+INSERT INTO public.person VALUES ('01a21723-1c2a-76dc-bb0c-48658d0e1fa2', '陆思齐', 'male', '1991-07-22', 'single', 'id_card', 'k7575326b.8SagH6eY2bpBSWzofV2neOWLzWkw8KqYGo6kFFxJiTqPVYQyio0YSCIGHzmTcw', 'KQV1EELMR33Ezpdbp1_4QBGNR1e8EOHJjZtj_DLsvsc', '320***********0091', 'k7575326b.0TJWIrXM1mMlfJYbGiS9PaYZbQVifWN8Z1KveMTP0ItHGq5GWWba', 'ikLFXtImedG91cyUdIDK14xPsKEvC3jwNOX8iBLRYC8', '138****0009');
+INSERT INTO public.person VALUES ('01a21723-1c2b-70a4-9bc6-483aa8bf3483', '杜小满', 'female', '2000-05-19', 'single', 'id_card', 'k7575326b.4ue2DnxG9r3OWX0TwSDW0fu2_gPqRyhwouIXwm8P52isi75jtvpcIWlyH5fvQA', '2phcRV3kI4j2bhVrjMMJPCu1Q4WrSOGoQA_ST8g1J90', '510***********0104', 'k7575326b.bc6I7QlVsttySTuN6jRtinkELrP6YI0vHQ_2vPd_uODAxcyzcR7x', 'A6f1XD9l-rs-ABtVvMhlyrk6SJcMjVzSCDwHF9h9Qdo', '138****0010');
+INSERT INTO public.person VALUES ('01a21723-1c2b-70a4-9bc6-568d77d0b4ee', '顾秋澜', 'female', '1962-04-18', 'married', 'id_card', 'k7575326b.UcPpYIhP-tJqw5GKDrDfUH71dczE9HRfNvkpS3-w-7Vx08IS3VPuducKHfzzRA', 'JW9XHHcUWtuKMpfViLNfN8MkdhwC0lQ9XnlmGTlhX2k', '110***********0045', 'k7575326b.9hYDVChodxlqzczKdZundpxCci5YSYiju_Y5TqZ6xtvhkE_WDT3T', 'xPCftlt2ntm4EX0iuRBSK6uCYpyfJo7tdAzIqVDuRr4', '138****0011');
+INSERT INTO public.person VALUES ('01a21723-1c2b-70a4-9bc6-60419d42e18f', '林小满', 'male', '2018-09-15', 'single', 'id_card', 'k7575326b.N5VP05Rz0scFMkHvoJbrLdnHyz6G1-MbFmfm7X2WYniTdzRFkXWPSYoLvNskFg', 'cyeXhlGIa-6kT5na-Q5kw2uIc-ifEfGA4_W0fleYWc0', '110***********0037', 'k7575326b.cdd-vJ9uZe5NpBJp81YeJ4PMXe0GE2IKaWIwWaN4DkTvhFmSMNR8', 'etwcofOcO2DSgavyKAlDzZke2MTGxjpAMHDeO58WqGo', '138****0012');
 
 
 --
@@ -2116,19 +2904,25 @@ INSERT INTO public.person VALUES ('01a202be-2699-737e-b569-064aa2ff730f', '杜�
 
 
 --
+-- Data for Name: phone_link; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
 -- Data for Name: project; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.project VALUES ('project-fslogin', 'company-fslogin', '2026 年度管理人员体检', '2026-10-08', '2027-08-09', 'company', 0, 30, 24, 2, '{"date": "2026-11-02", "html": "<p>各位同事：</p><p>年度体检已经开放预约。公司为大家选定了几款深度套餐，并在四个城市预留了贵宾时段，由专人陪检。</p><p>请在项目截止日前完成预约。检查结果只有您本人可以看到，公司只收到不含个人信息的完成人数统计。</p><p>祝身体健康。</p>", "title": "请为自己留出一个上午", "signedBy": "枫杉物流科技 人力资源部"}', NULL, '{addOns,invoice,report,interpret,medical}', '[{"date": "2026-11-10", "text": "望禾、烟雨路、海月、柳汀、江湾五家中心设有贵宾室，建议提前一周预约。", "title": "贵宾时段每日名额有限"}]');
-INSERT INTO public.project VALUES ('project-neusiri', 'company-neusiri', '2026 年度员工体检', '2026-10-23', '2027-07-20', 'mixed', 0, 30, 24, 2, '{"date": "2026-10-28", "html": "<p>亲爱的同事：</p><p>今年公司承担每人最高 880 元的体检费用。职场活力套餐全额由公司支付，其余套餐超出部分由个人补足。</p><p>在无尘车间工作的同事，如近期有呼吸道不适，请在体检当日告诉内科医生。</p><p>选好套餐后，请尽早预约周一至周四的时段，人会少一些。</p>", "title": "今年的体检，多了几种选择", "signedBy": "诺思锐精密仪器 人力资源部"}', NULL, '{addOns,invoice,report,interpret,collectReport}', '[{"date": "2026-11-13", "text": "支付完成后，可在“发票”中按订单申请电子发票。", "title": "个人补差部分可以开具发票"}, {"date": "2026-11-04", "text": "确认前后都可以在规定时间内改约门店和日期，每单最多两次。", "title": "更换门店不另收费"}]');
-INSERT INTO public.project VALUES ('project-zyhy', 'company-zyhy', '2026 年度员工体检', '2026-10-13', '2027-07-30', 'mixed', 1, 30, 24, 2, '{"date": "2026-11-06", "html": "<p>各位船员和同事：</p><p>年度体检与出海人员专项体检分属两个项目，您登录后可以在右上角切换体检卡，分别预约。</p><p>请至少在出航前十天完成检查，为可能需要的复查留出时间。</p>", "title": "出海前，请先体检", "signedBy": "泽源海洋工程 综合管理部"}', NULL, '{addOns,invoice,report,interpret}', '[{"date": "2026-11-08", "text": "两张体检卡的名额各自独立，预约前请确认当前选中的是哪一张。", "title": "一个账号管理全部体检卡"}]');
-INSERT INTO public.project VALUES ('project-zyhy-offshore', 'company-zyhy', '2026 年出海人员专项体检', '2026-11-02', '2027-05-21', 'company', 1, 30, 24, 2, '{"date": "2026-11-06", "html": "<p>专项体检费用由公司全额承担，包含血压、血糖、心电和心脏功能等出海前必查内容。</p><p>检查结果由您本人查看；是否适合出海由职业健康医生按规定另行评估。</p>", "title": "专项体检说明", "signedBy": "泽源海洋工程 安全环保部"}', NULL, '{report}', '[]');
-INSERT INTO public.project VALUES ('project-dhl', 'company-dhl', '2026 年度员工体检', '2026-10-18', '2027-07-20', 'company', 0, 30, 24, 2, '{"date": "2026-11-01", "html": "<p>各位同事：</p><p>今年的体检费用由公司全额承担，您只需要选好套餐、门店和日期。</p><p>体检当天按公假处理，夜班同事请安排在休息日的次日，检查前保证睡眠。</p><p>如对检查项目有疑问，可以先看套餐详情里的说明，再决定。</p>", "title": "费用公司出，时间请您定", "signedBy": "达禾联运 人力资源部"}', NULL, '{report,interpret,collectReport}', '[{"date": "2026-11-01", "text": "请把预约日期提前三天告诉直属主管，便于排班。", "title": "体检当天按公假处理"}, {"date": "2026-11-16", "text": "通宵后立即检查会影响血压、血糖和肝功能结果。", "title": "夜班后请先休息"}]');
-INSERT INTO public.project VALUES ('project-huazhu', 'company-huazhu', '2026 年度伙伴体检', '2026-10-25', '2027-07-10', 'company', 0, 30, 24, 2, '{"date": "2026-11-07", "html": "<p>亲爱的伙伴：</p><p>感谢一年来的辛苦。年度体检现已开放，可以用企业账号直接登录预约。</p><p>五个城市的门店都可以选择，出差途中也能就近完成。</p>", "title": "致每一位照顾客人的伙伴", "signedBy": "桦筑文旅 人力资源部"}', NULL, '{addOns,report,interpret}', '[{"date": "2026-11-12", "text": "节假日前后门店较忙，建议避开长假前一周。", "title": "旺季前请完成体检"}]');
-INSERT INTO public.project VALUES ('project-michelin', 'company-michelin', '2026 年度员工体检', '2026-11-08', '2027-06-30', 'mixed', 0, 30, 24, 2, '{"date": "2026-11-09", "html": "<p>各位家人：</p><p>年度体检已经开始。截止日前完成预约并到检的同事，可以享受早鸟福利。</p><p>套餐超出公司承担额度的部分由个人支付，支付后可开具电子发票。</p>", "title": "早一点预约，多一份安心", "signedBy": "觅澈林家居 人力行政部"}', '{"text": "在截止时间前完成预约并按期到检，可获赠一次口腔洁治，并优先安排早晨第一个时段。每人限享一次，改约不影响资格，取消后不再保留。", "title": "早鸟福利", "endsAt": "2026-12-22T15:59:00.000Z"}', '{addOns,invoice,report,interpret,earlyBird}', '[{"date": "2026-11-09", "text": "截止前预约成功即可锁定资格，到检后由门店核销口腔洁治一次。", "title": "早鸟福利进行中"}]');
-INSERT INTO public.project VALUES ('project-landi', 'company-landi', '2026 年新员工与年度体检', '2026-11-12', '2027-09-18', 'mixed', 0, 30, 24, 2, '{"date": "2026-11-14", "html": "<p>新同事，你好：</p><p>基础安心套餐由公司全额承担；如果想查得更细，可以选择其他套餐并补足差额。</p><p>预约只要几分钟：选套餐、约门店、确认时间。检查前一晚按提示空腹，带上身份证就好。</p>", "title": "第一次体检，不必紧张", "signedBy": "岚迪光电 行政部"}', NULL, '{addOns,invoice,report,interpret,collectReport}', '[{"date": "2026-11-14", "text": "检查前三天饮食清淡、不饮酒；采血后按压五分钟，不要揉。", "title": "第一次体检小贴士"}]');
-INSERT INTO public.project VALUES ('project-cnbgyxzx', 'company-cnbgyxzx', '2026 年教职员工体检（协议价）', '2026-10-28', '2027-06-10', 'self', 0, 30, 24, 2, '{"date": "2026-11-03", "html": "<p>各位老师：</p><p>中心与体检机构谈定了协议价，费用由个人支付，凭电子发票可在工会申请补助。</p><p>带队出行前一周请不要安排内镜等需要麻醉的检查。</p>", "title": "寒暑假前的体检安排", "signedBy": "川南北谷研学中心 后勤保障部"}', NULL, '{addOns,invoice,report}', '[{"date": "2026-11-03", "text": "到检完成后，将电子发票提交后勤保障部即可。", "title": "电子发票可申请补助"}]');
-INSERT INTO public.project VALUES ('project-demo', 'company-demo', '员工健康计划（三年期）', '2024-07-15', '2027-09-18', 'mixed', 0, 30, 24, 2, '{"date": "2026-11-04", "html": "<p>亲爱的同事：</p><p>又到了一年体检的时候。健康计划已进入第三年，公司承担每个套餐的大部分费用，差额由个人补足。</p><p>今年新增了“职场活力套餐”，加入颈椎、眼底和身心评估，适合长期伏案的同事。</p><p>您的检查结果只属于您本人。公司只会看到完成体检的人数，看不到任何个人的项目和结论。</p><p>请在方便的时候完成预约，也请记得提醒身边的同事。</p>", "title": "写给每一位同事的体检信", "signedBy": "晴川示例集团 人力资源部"}', NULL, '{addOns,invoice,report,interpret,collectReport,medical,dental}', '[{"date": "2026-11-19", "text": "饮食清淡，不饮酒，少熬夜，避免剧烈运动；前一晚 20 点后不再进食。", "title": "体检前三天怎么吃、怎么睡"}, {"date": "2026-11-11", "text": "平日不便请假的同事，可以选择周日上午到检。", "title": "望禾中心新增周日时段"}, {"date": "2026-10-24", "text": "常规项目 5 个工作日内出报告；含宫颈细胞学、内镜病理的为 10 个工作日。", "title": "报告出具时间说明"}]');
+INSERT INTO public.project VALUES ('project-fslogin', 'company-fslogin', '2026 年度管理人员体检', '2026-10-12', '2027-08-13', 'company', 0, 30, 24, 2, '{"date": "2026-11-06", "html": "<p>各位同事：</p><p>年度体检已经开放预约。公司为大家选定了几款深度套餐，并在四个城市预留了贵宾时段，由专人陪检。</p><p>请在项目截止日前完成预约。检查结果只有您本人可以看到，公司只收到不含个人信息的完成人数统计。</p><p>祝身体健康。</p>", "title": "请为自己留出一个上午", "signedBy": "枫杉物流科技 人力资源部"}', NULL, '{addOns,invoice,report,interpret,medical}', '[{"date": "2026-11-14", "text": "望禾、烟雨路、海月、柳汀、江湾五家中心设有贵宾室，建议提前一周预约。", "title": "贵宾时段每日名额有限"}]', 7, '2026-09-27');
+INSERT INTO public.project VALUES ('project-neusiri', 'company-neusiri', '2026 年度员工体检', '2026-10-27', '2027-07-24', 'mixed', 0, 30, 24, 2, '{"date": "2026-11-01", "html": "<p>亲爱的同事：</p><p>今年公司承担每人最高 880 元的体检费用。职场活力套餐全额由公司支付，其余套餐超出部分由个人补足。</p><p>在无尘车间工作的同事，如近期有呼吸道不适，请在体检当日告诉内科医生。</p><p>选好套餐后，请尽早预约周一至周四的时段，人会少一些。</p>", "title": "今年的体检，多了几种选择", "signedBy": "诺思锐精密仪器 人力资源部"}', NULL, '{addOns,invoice,report,interpret,collectReport}', '[{"date": "2026-11-17", "text": "支付完成后，可在“发票”中按订单申请电子发票。", "title": "个人补差部分可以开具发票"}, {"date": "2026-11-08", "text": "确认前后都可以在规定时间内改约门店和日期，每单最多两次。", "title": "更换门店不另收费"}]', 7, '2026-09-27');
+INSERT INTO public.project VALUES ('project-zyhy', 'company-zyhy', '2026 年度员工体检', '2026-10-17', '2027-08-03', 'mixed', 1, 30, 24, 2, '{"date": "2026-11-10", "html": "<p>各位船员和同事：</p><p>年度体检与出海人员专项体检分属两个项目，您登录后可以在右上角切换体检卡，分别预约。</p><p>请至少在出航前十天完成检查，为可能需要的复查留出时间。</p>", "title": "出海前，请先体检", "signedBy": "泽源海洋工程 综合管理部"}', NULL, '{addOns,invoice,report,interpret}', '[{"date": "2026-11-12", "text": "两张体检卡的名额各自独立，预约前请确认当前选中的是哪一张。", "title": "一个账号管理全部体检卡"}]', 7, '2026-09-27');
+INSERT INTO public.project VALUES ('project-zyhy-offshore', 'company-zyhy', '2026 年出海人员专项体检', '2026-11-06', '2027-05-25', 'company', 1, 30, 24, 2, '{"date": "2026-11-10", "html": "<p>专项体检费用由公司全额承担，包含血压、血糖、心电和心脏功能等出海前必查内容。</p><p>检查结果由您本人查看；是否适合出海由职业健康医生按规定另行评估。</p>", "title": "专项体检说明", "signedBy": "泽源海洋工程 安全环保部"}', NULL, '{report}', '[]', 7, '2026-09-27');
+INSERT INTO public.project VALUES ('project-dhl', 'company-dhl', '2026 年度员工体检', '2026-10-22', '2027-07-24', 'company', 0, 30, 24, 2, '{"date": "2026-11-05", "html": "<p>各位同事：</p><p>今年的体检费用由公司全额承担，您只需要选好套餐、门店和日期。</p><p>体检当天按公假处理，夜班同事请安排在休息日的次日，检查前保证睡眠。</p><p>如对检查项目有疑问，可以先看套餐详情里的说明，再决定。</p>", "title": "费用公司出，时间请您定", "signedBy": "达禾联运 人力资源部"}', NULL, '{report,interpret,collectReport}', '[{"date": "2026-11-05", "text": "请把预约日期提前三天告诉直属主管，便于排班。", "title": "体检当天按公假处理"}, {"date": "2026-11-20", "text": "通宵后立即检查会影响血压、血糖和肝功能结果。", "title": "夜班后请先休息"}]', 7, '2026-09-27');
+INSERT INTO public.project VALUES ('project-huazhu', 'company-huazhu', '2026 年度伙伴体检', '2026-10-29', '2027-07-14', 'company', 0, 30, 24, 2, '{"date": "2026-11-11", "html": "<p>亲爱的伙伴：</p><p>感谢一年来的辛苦。年度体检现已开放，可以用企业账号直接登录预约。</p><p>五个城市的门店都可以选择，出差途中也能就近完成。</p>", "title": "致每一位照顾客人的伙伴", "signedBy": "桦筑文旅 人力资源部"}', NULL, '{addOns,report,interpret}', '[{"date": "2026-11-16", "text": "节假日前后门店较忙，建议避开长假前一周。", "title": "旺季前请完成体检"}]', 7, '2026-09-27');
+INSERT INTO public.project VALUES ('project-michelin', 'company-michelin', '2026 年度员工体检', '2026-11-12', '2027-07-04', 'mixed', 0, 30, 24, 2, '{"date": "2026-11-13", "html": "<p>各位家人：</p><p>年度体检已经开始。截止日前完成预约并到检的同事，可以享受早鸟福利。</p><p>套餐超出公司承担额度的部分由个人支付，支付后可开具电子发票。</p>", "title": "早一点预约，多一份安心", "signedBy": "觅澈林家居 人力行政部"}', '{"text": "在截止时间前完成预约并按期到检，可获赠一次口腔洁治，并优先安排早晨第一个时段。每人限享一次，改约不影响资格，取消后不再保留。", "title": "早鸟福利", "endsAt": "2026-12-26T15:59:00.000Z"}', '{addOns,invoice,report,interpret,earlyBird}', '[{"date": "2026-11-13", "text": "截止前预约成功即可锁定资格，到检后由门店核销口腔洁治一次。", "title": "早鸟福利进行中"}]', 7, '2026-09-27');
+INSERT INTO public.project VALUES ('project-landi', 'company-landi', '2026 年新员工与年度体检', '2026-11-16', '2027-09-22', 'mixed', 0, 30, 24, 2, '{"date": "2026-11-18", "html": "<p>新同事，你好：</p><p>基础安心套餐由公司全额承担；如果想查得更细，可以选择其他套餐并补足差额。</p><p>预约只要几分钟：选套餐、约门店、确认时间。检查前一晚按提示空腹，带上身份证就好。</p>", "title": "第一次体检，不必紧张", "signedBy": "岚迪光电 行政部"}', NULL, '{addOns,invoice,report,interpret,collectReport}', '[{"date": "2026-11-18", "text": "检查前三天饮食清淡、不饮酒；采血后按压五分钟，不要揉。", "title": "第一次体检小贴士"}]', 7, '2026-09-27');
+INSERT INTO public.project VALUES ('project-cnbgyxzx', 'company-cnbgyxzx', '2026 年教职员工体检（协议价）', '2026-11-01', '2027-06-14', 'self', 0, 30, 24, 2, '{"date": "2026-11-07", "html": "<p>各位老师：</p><p>中心与体检机构谈定了协议价，费用由个人支付，凭电子发票可在工会申请补助。</p><p>带队出行前一周请不要安排内镜等需要麻醉的检查。</p>", "title": "寒暑假前的体检安排", "signedBy": "川南北谷研学中心 后勤保障部"}', NULL, '{addOns,invoice,report}', '[{"date": "2026-11-07", "text": "到检完成后，将电子发票提交后勤保障部即可。", "title": "电子发票可申请补助"}]', 7, '2026-09-27');
+INSERT INTO public.project VALUES ('project-demo', 'company-demo', '员工健康计划（三年期）', '2024-07-19', '2027-09-22', 'mixed', 0, 30, 24, 2, '{"date": "2026-11-08", "html": "<p>亲爱的同事：</p><p>又到了一年体检的时候。健康计划已进入第三年，公司承担每个套餐的大部分费用，差额由个人补足。</p><p>今年新增了“职场活力套餐”，加入颈椎、眼底和身心评估，适合长期伏案的同事。</p><p>您的检查结果只属于您本人。公司只会看到完成体检的人数，看不到任何个人的项目和结论。</p><p>请在方便的时候完成预约，也请记得提醒身边的同事。</p>", "title": "写给每一位同事的体检信", "signedBy": "晴川示例集团 人力资源部"}', NULL, '{addOns,invoice,report,interpret,collectReport,medical,dental}', '[{"date": "2026-11-23", "text": "饮食清淡，不饮酒，少熬夜，避免剧烈运动；从几点起空腹，按预约时间写在订单里。", "title": "体检前三天怎么吃、怎么睡"}, {"date": "2026-11-15", "text": "平日不便请假的同事，可以选择周日上午到检。", "title": "望禾中心新增周日时段"}, {"date": "2026-10-28", "text": "常规项目 5 个工作日内出报告；含宫颈细胞学、内镜病理的为 10 个工作日。", "title": "报告出具时间说明"}]', 7, '2026-09-27');
 
 
 --
@@ -2186,39 +2980,70 @@ INSERT INTO public.project_combo VALUES ('project-demo', 'combo-vip', 150000, 7)
 
 
 --
+-- Data for Name: questionnaire; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: record_consent; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
 -- Data for Name: refund; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.refund VALUES ('01a202be-2782-74a0-b16d-fda99056c1c7', 'YR261116F5KZNWJ47TAN0001', '01a202be-2780-7682-8112-675b9f7a025b', 98000, 'success', '取消预约', '2026-11-17 06:15:00+00', NULL, '2026-11-17 06:17:00+00');
+INSERT INTO public.refund VALUES ('01a21723-1ca1-7019-8f57-241ec6eb1bd1', 'YR261120F5KZNWJ47TAN0001', '01a21723-1ca1-7019-8f57-21128c57abed', 98000, 'success', '取消预约', '2026-11-21 06:15:00+00', NULL, '2026-11-21 06:17:00+00', NULL);
+
+
+--
+-- Data for Name: relocation; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: relocation_place; Type: TABLE DATA; Schema: public; Owner: -
+--
+
 
 
 --
 -- Data for Name: report; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.report VALUES ('01a202be-28b9-772d-9edb-d971eac0dbdd', '01a202be-2686-7651-9904-8d5f63704eaa', '01a202be-2751-70ed-a9f9-aee65a48d6c9', '2024 年度体检报告', '禾安体检·铃兰里分院', '2024-11-07', 'released', '体重略高，其余各项大致正常。建议每周运动三次以上，明年按时复查。', '2024-11-12 08:00:00+00', NULL, '', 1, '2026-11-22 10:12:25.422+00');
-INSERT INTO public.report VALUES ('01a202be-28e5-764f-b05d-cc4d1c681395', '01a202be-2686-7651-9904-8d5f63704eaa', '01a202be-2766-7707-8de1-edd4a582c96b', '2025 年度体检报告', '禾安体检·望禾中心', '2025-11-07', 'amended', '血脂、尿酸和转氨酶高于参考范围，超声提示轻度脂肪肝；碳 13 呼气试验为阳性。建议控制饮食、减重，三个月后复查肝功能和血脂，到消化内科了解是否需要处理。', '2025-11-12 08:00:00+00', '2025-11-16 02:30:00+00', '尿酸与超敏 C 反应蛋白录入有误，已按原始记录更正', 2, '2026-11-22 10:12:25.422+00');
-INSERT INTO public.report VALUES ('01a202be-2955-71f4-808b-ce00e7f4d3d5', '01a202be-2686-7651-9904-8d5f63704eaa', '01a202be-277b-70ce-a4eb-2a7eea797359', '2026 年度体检报告', '禾安体检·望禾中心', '2026-10-21', 'released', '转氨酶已回到参考范围，碳 13 呼气试验转为阴性；尿酸和低密度脂蛋白胆固醇继续升高，舒张压和腰围超过参考范围，甲状腺结节分级有变化。建议到内分泌科和心内科进一步咨询，六个月后复查。', '2026-10-26 08:00:00+00', NULL, '', 1, '2026-11-22 10:12:25.422+00');
-INSERT INTO public.report VALUES ('01a202be-2975-758f-8d20-bfd479d4ef7a', '01a202be-2691-7413-b118-3e3cf8702d37', NULL, '2025 年度体检报告', '澄心体检·烟雨路中心', '2025-11-25', 'released', '各项检查大致正常，维生素 D 偏低。建议多晒太阳，按时复查。', '2025-11-30 08:00:00+00', NULL, '', 1, '2026-11-22 10:12:25.422+00');
+INSERT INTO public.report VALUES ('01a21723-1e5c-715b-aa48-30e88049269d', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-1c89-754a-8582-22f3fc67ec42', '2024 年度体检报告', '禾安体检·铃兰里分院', '2024-11-11', 'released', '体重略高，其余各项大致正常。建议每周运动三次以上，明年按时复查。', '2024-11-16 08:00:00+00', NULL, '', 1, '2026-11-26 09:15:04.247+00', NULL, NULL, '874b0e43');
+INSERT INTO public.report VALUES ('01a21723-1f4f-72d9-930e-9dac1c158e35', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-1c96-7494-8c21-6e96bd968f55', '2025 年度体检报告', '禾安体检·望禾中心', '2025-11-11', 'amended', '血脂、尿酸和转氨酶高于参考范围，超声提示轻度脂肪肝；碳 13 呼气试验为阳性。建议控制饮食、减重，三个月后复查肝功能和血脂，到消化内科了解是否需要处理。', '2025-11-16 08:00:00+00', '2025-11-20 02:30:00+00', '尿酸与超敏 C 反应蛋白录入有误，已按原始记录更正', 2, '2026-11-26 09:15:04.247+00', NULL, NULL, '874b0e43');
+INSERT INTO public.report VALUES ('01a21723-2077-7161-844b-e30bcdca6a65', '01a21723-1bfb-7395-ae44-b01ab54a67b8', '01a21723-1c9b-7550-aa99-16cfba062353', '2026 年度体检报告', '禾安体检·望禾中心', '2026-10-25', 'released', '转氨酶已回到参考范围，碳 13 呼气试验转为阴性；尿酸和低密度脂蛋白胆固醇继续升高，舒张压和腰围超过参考范围，甲状腺结节分级有变化。建议到内分泌科和心内科进一步咨询，六个月后复查。', '2026-10-30 08:00:00+00', NULL, '', 1, '2026-11-26 09:15:04.247+00', NULL, NULL, '874b0e43');
+INSERT INTO public.report VALUES ('01a21723-20f1-72b6-ad94-2b6a58f3c883', '01a21723-1c29-72d3-bfad-53b0b2d3bb70', NULL, '2025 年度体检报告', '澄心体检·烟雨路中心', '2025-11-29', 'released', '各项检查大致正常，维生素 D 偏低。建议多晒太阳，按时复查。', '2025-12-04 08:00:00+00', NULL, '', 1, '2026-11-26 09:15:04.247+00', NULL, NULL, '874b0e43');
+INSERT INTO public.report VALUES ('01a21723-2122-730f-9c81-c645755932ef', '01a21723-1c2b-70a4-9bc6-568d77d0b4ee', NULL, '2026 年度体检报告', '禾安体检·望禾中心', '2026-01-30', 'released', '血压偏高，建议在家每天测量并记录，到心内科就诊。', '2026-02-04 08:00:00+00', NULL, '', 1, '2026-11-26 09:15:04.247+00', NULL, NULL, '874b0e43');
 
 
 --
 -- Data for Name: report_version; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.report_version VALUES ('01a202be-28e5-764f-b05d-cc4d1c681395', 1, '血脂、尿酸和转氨酶高于参考范围，超声提示轻度脂肪肝；碳 13 呼气试验为阳性。建议控制饮食、减重，三个月后复查肝功能和血脂，到消化内科了解是否需要处理。', '[{"code": "BMI", "flag": "high", "name": "体质指数", "unit": "kg/m²", "value": "25.3", "number": 25.3, "category": "一般检查", "decimals": 1, "rangeLow": 18.5, "rangeHigh": 23.9, "comparator": "", "normalTexts": []}, {"code": "SBP", "flag": "normal", "name": "收缩压", "unit": "mmHg", "value": "134", "number": 134, "category": "一般检查", "decimals": 0, "rangeLow": 90, "rangeHigh": 139, "comparator": "", "normalTexts": []}, {"code": "DBP", "flag": "normal", "name": "舒张压", "unit": "mmHg", "value": "88", "number": 88, "category": "一般检查", "decimals": 0, "rangeLow": 60, "rangeHigh": 89, "comparator": "", "normalTexts": []}, {"code": "PULSE", "flag": "normal", "name": "脉搏", "unit": "次/分", "value": "75", "number": 75, "category": "一般检查", "decimals": 0, "rangeLow": 60, "rangeHigh": 100, "comparator": "", "normalTexts": []}, {"code": "WAIST", "flag": "normal", "name": "腰围", "unit": "cm", "value": "89.0", "number": 89, "category": "一般检查", "decimals": 1, "rangeLow": null, "rangeHigh": 89.9, "comparator": "", "normalTexts": []}, {"code": "VAR", "flag": "normal", "name": "右眼矫正视力", "unit": "", "value": "1.0", "number": 1, "category": "眼耳鼻喉与口腔", "decimals": 1, "rangeLow": 1, "rangeHigh": null, "comparator": "", "normalTexts": []}, {"code": "VAL", "flag": "normal", "name": "左眼矫正视力", "unit": "", "value": "1.0", "number": 1, "category": "眼耳鼻喉与口腔", "decimals": 1, "rangeLow": 1, "rangeHigh": null, "comparator": "", "normalTexts": []}, {"code": "IOPR", "flag": "normal", "name": "右眼眼压", "unit": "mmHg", "value": "14.8", "number": 14.8, "category": "眼耳鼻喉与口腔", "decimals": 1, "rangeLow": 10, "rangeHigh": 21, "comparator": "", "normalTexts": []}, {"code": "IOPL", "flag": "normal", "name": "左眼眼压", "unit": "mmHg", "value": "15.0", "number": 15, "category": "眼耳鼻喉与口腔", "decimals": 1, "rangeLow": 10, "rangeHigh": 21, "comparator": "", "normalTexts": []}, {"code": "WBC", "flag": "normal", "name": "白细胞计数", "unit": "10⁹/L", "value": "6.10", "number": 6.1, "category": "血液与体液", "decimals": 2, "rangeLow": 3.5, "rangeHigh": 9.5, "comparator": "", "normalTexts": []}, {"code": "NEUT", "flag": "normal", "name": "中性粒细胞绝对值", "unit": "10⁹/L", "value": "3.42", "number": 3.42, "category": "血液与体液", "decimals": 2, "rangeLow": 1.8, "rangeHigh": 6.3, "comparator": "", "normalTexts": []}, {"code": "LYMPH", "flag": "normal", "name": "淋巴细胞绝对值", "unit": "10⁹/L", "value": "2.05", "number": 2.05, "category": "血液与体液", "decimals": 2, "rangeLow": 1.1, "rangeHigh": 3.2, "comparator": "", "normalTexts": []}, {"code": "MONO", "flag": "normal", "name": "单核细胞绝对值", "unit": "10⁹/L", "value": "0.42", "number": 0.42, "category": "血液与体液", "decimals": 2, "rangeLow": 0.1, "rangeHigh": 0.6, "comparator": "", "normalTexts": []}, {"code": "EO", "flag": "normal", "name": "嗜酸性粒细胞绝对值", "unit": "10⁹/L", "value": "0.18", "number": 0.18, "category": "血液与体液", "decimals": 2, "rangeLow": 0.02, "rangeHigh": 0.52, "comparator": "", "normalTexts": []}, {"code": "BASO", "flag": "normal", "name": "嗜碱性粒细胞绝对值", "unit": "10⁹/L", "value": "0.03", "number": 0.03, "category": "血液与体液", "decimals": 2, "rangeLow": 0, "rangeHigh": 0.06, "comparator": "", "normalTexts": []}, {"code": "NEUTP", "flag": "normal", "name": "中性粒细胞百分数", "unit": "%", "value": "56.1", "number": 56.1, "category": "血液与体液", "decimals": 1, "rangeLow": 40, "rangeHigh": 75, "comparator": "", "normalTexts": []}, {"code": "LYMPHP", "flag": "normal", "name": "淋巴细胞百分数", "unit": "%", "value": "33.6", "number": 33.6, "category": "血液与体液", "decimals": 1, "rangeLow": 20, "rangeHigh": 50, "comparator": "", "normalTexts": []}, {"code": "MONOP", "flag": "normal", "name": "单核细胞百分数", "unit": "%", "value": "6.9", "number": 6.9, "category": "血液与体液", "decimals": 1, "rangeLow": 3, "rangeHigh": 10, "comparator": "", "normalTexts": []}, {"code": "EOP", "flag": "normal", "name": "嗜酸性粒细胞百分数", "unit": "%", "value": "3.0", "number": 3, "category": "血液与体液", "decimals": 1, "rangeLow": 0.4, "rangeHigh": 8, "comparator": "", "normalTexts": []}, {"code": "BASOP", "flag": "normal", "name": "嗜碱性粒细胞百分数", "unit": "%", "value": "0.5", "number": 0.5, "category": "血液与体液", "decimals": 1, "rangeLow": 0, "rangeHigh": 1, "comparator": "", "normalTexts": []}, {"code": "RBC", "flag": "normal", "name": "红细胞计数", "unit": "10¹²/L", "value": "5.08", "number": 5.08, "category": "血液与体液", "decimals": 2, "rangeLow": 4.3, "rangeHigh": 5.8, "comparator": "", "normalTexts": []}, {"code": "HGB", "flag": "normal", "name": "血红蛋白", "unit": "g/L", "value": "154", "number": 154, "category": "血液与体液", "decimals": 0, "rangeLow": 130, "rangeHigh": 175, "comparator": "", "normalTexts": []}, {"code": "HCT", "flag": "normal", "name": "红细胞压积", "unit": "L/L", "value": "0.458", "number": 0.458, "category": "血液与体液", "decimals": 3, "rangeLow": 0.4, "rangeHigh": 0.5, "comparator": "", "normalTexts": []}, {"code": "MCV", "flag": "normal", "name": "平均红细胞体积", "unit": "fL", "value": "90.2", "number": 90.2, "category": "血液与体液", "decimals": 1, "rangeLow": 82, "rangeHigh": 100, "comparator": "", "normalTexts": []}, {"code": "MCH", "flag": "normal", "name": "平均红细胞血红蛋白量", "unit": "pg", "value": "30.3", "number": 30.3, "category": "血液与体液", "decimals": 1, "rangeLow": 27, "rangeHigh": 34, "comparator": "", "normalTexts": []}, {"code": "MCHC", "flag": "normal", "name": "平均红细胞血红蛋白浓度", "unit": "g/L", "value": "336", "number": 336, "category": "血液与体液", "decimals": 0, "rangeLow": 316, "rangeHigh": 354, "comparator": "", "normalTexts": []}, {"code": "PLT", "flag": "normal", "name": "血小板计数", "unit": "10⁹/L", "value": "241", "number": 241, "category": "血液与体液", "decimals": 0, "rangeLow": 125, "rangeHigh": 350, "comparator": "", "normalTexts": []}, {"code": "USG", "flag": "normal", "name": "尿比重", "unit": "", "value": "1.020", "number": 1.02, "category": "血液与体液", "decimals": 3, "rangeLow": 1.003, "rangeHigh": 1.03, "comparator": "", "normalTexts": []}, {"code": "UPH", "flag": "normal", "name": "尿酸碱度", "unit": "", "value": "6.5", "number": 6.5, "category": "血液与体液", "decimals": 1, "rangeLow": 4.5, "rangeHigh": 8, "comparator": "", "normalTexts": []}, {"code": "UPRO", "flag": "normal", "name": "尿蛋白", "unit": "", "value": "阴性", "number": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "normalTexts": ["阴性"]}, {"code": "UGLU", "flag": "normal", "name": "尿糖", "unit": "", "value": "阴性", "number": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "normalTexts": ["阴性"]}, {"code": "UKET", "flag": "normal", "name": "尿酮体", "unit": "", "value": "阴性", "number": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "normalTexts": ["阴性"]}, {"code": "UBLD", "flag": "abnormal", "name": "尿潜血", "unit": "", "value": "±", "number": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "normalTexts": ["阴性"]}, {"code": "ULEU", "flag": "normal", "name": "尿白细胞", "unit": "", "value": "阴性", "number": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "normalTexts": ["阴性"]}, {"code": "UNIT", "flag": "normal", "name": "尿亚硝酸盐", "unit": "", "value": "阴性", "number": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "normalTexts": ["阴性"]}, {"code": "UBIL", "flag": "normal", "name": "尿胆红素", "unit": "", "value": "阴性", "number": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "normalTexts": ["阴性"]}, {"code": "FOB", "flag": "normal", "name": "粪便隐血", "unit": "", "value": "阴性", "number": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "normalTexts": ["阴性"]}, {"code": "ALT", "flag": "high", "name": "丙氨酸氨基转移酶", "unit": "U/L", "value": "62", "number": 62, "category": "肝功能", "decimals": 0, "rangeLow": 9, "rangeHigh": 50, "comparator": "", "normalTexts": []}, {"code": "AST", "flag": "normal", "name": "天门冬氨酸氨基转移酶", "unit": "U/L", "value": "35", "number": 35, "category": "肝功能", "decimals": 0, "rangeLow": 15, "rangeHigh": 40, "comparator": "", "normalTexts": []}, {"code": "GGT", "flag": "high", "name": "γ-谷氨酰转移酶", "unit": "U/L", "value": "66", "number": 66, "category": "肝功能", "decimals": 0, "rangeLow": 10, "rangeHigh": 60, "comparator": "", "normalTexts": []}, {"code": "TBIL", "flag": "normal", "name": "总胆红素", "unit": "μmol/L", "value": "15.1", "number": 15.1, "category": "肝功能", "decimals": 1, "rangeLow": null, "rangeHigh": 26, "comparator": "", "normalTexts": []}, {"code": "DBIL", "flag": "normal", "name": "直接胆红素", "unit": "μmol/L", "value": "4.4", "number": 4.4, "category": "肝功能", "decimals": 1, "rangeLow": null, "rangeHigh": 8, "comparator": "", "normalTexts": []}, {"code": "TP", "flag": "normal", "name": "总蛋白", "unit": "g/L", "value": "74.1", "number": 74.1, "category": "肝功能", "decimals": 1, "rangeLow": 65, "rangeHigh": 85, "comparator": "", "normalTexts": []}, {"code": "ALB", "flag": "normal", "name": "白蛋白", "unit": "g/L", "value": "47.0", "number": 47, "category": "肝功能", "decimals": 1, "rangeLow": 40, "rangeHigh": 55, "comparator": "", "normalTexts": []}, {"code": "GLO", "flag": "normal", "name": "球蛋白", "unit": "g/L", "value": "27.1", "number": 27.1, "category": "肝功能", "decimals": 1, "rangeLow": 20, "rangeHigh": 40, "comparator": "", "normalTexts": []}, {"code": "AGR", "flag": "normal", "name": "白球比", "unit": "", "value": "1.73", "number": 1.73, "category": "肝功能", "decimals": 2, "rangeLow": 1.2, "rangeHigh": 2.4, "comparator": "", "normalTexts": []}, {"code": "CREA", "flag": "normal", "name": "肌酐", "unit": "μmol/L", "value": "80", "number": 80, "category": "肾功能", "decimals": 0, "rangeLow": 57, "rangeHigh": 97, "comparator": "", "normalTexts": []}, {"code": "UREA", "flag": "normal", "name": "尿素", "unit": "mmol/L", "value": "5.32", "number": 5.32, "category": "肾功能", "decimals": 2, "rangeLow": 3.1, "rangeHigh": 8, "comparator": "", "normalTexts": []}, {"code": "UA", "flag": "normal", "name": "尿酸", "unit": "μmol/L", "value": "406", "number": 406, "category": "肾功能", "decimals": 0, "rangeLow": 208, "rangeHigh": 428, "comparator": "", "normalTexts": []}, {"code": "EGFR", "flag": "normal", "name": "估算肾小球滤过率", "unit": "mL/min/1.73m²", "value": "106", "number": 106, "category": "肾功能", "decimals": 0, "rangeLow": 90, "rangeHigh": null, "comparator": "", "normalTexts": []}, {"code": "GLU", "flag": "normal", "name": "空腹血糖", "unit": "mmol/L", "value": "5.48", "number": 5.48, "category": "糖代谢", "decimals": 2, "rangeLow": 3.9, "rangeHigh": 6.1, "comparator": "", "normalTexts": []}, {"code": "HBA1C", "flag": "normal", "name": "糖化血红蛋白", "unit": "%", "value": "5.5", "number": 5.5, "category": "糖代谢", "decimals": 1, "rangeLow": 4, "rangeHigh": 6, "comparator": "", "normalTexts": []}, {"code": "TC", "flag": "high", "name": "总胆固醇", "unit": "mmol/L", "value": "5.31", "number": 5.31, "category": "血脂", "decimals": 2, "rangeLow": null, "rangeHigh": 5.2, "comparator": "", "normalTexts": []}, {"code": "TG", "flag": "high", "name": "甘油三酯", "unit": "mmol/L", "value": "2.05", "number": 2.05, "category": "血脂", "decimals": 2, "rangeLow": null, "rangeHigh": 1.7, "comparator": "", "normalTexts": []}, {"code": "HDL", "flag": "normal", "name": "高密度脂蛋白胆固醇", "unit": "mmol/L", "value": "1.12", "number": 1.12, "category": "血脂", "decimals": 2, "rangeLow": 1, "rangeHigh": null, "comparator": "", "normalTexts": []}, {"code": "LDL", "flag": "high", "name": "低密度脂蛋白胆固醇", "unit": "mmol/L", "value": "3.52", "number": 3.52, "category": "血脂", "decimals": 2, "rangeLow": null, "rangeHigh": 3.4, "comparator": "", "normalTexts": []}, {"code": "HCY", "flag": "normal", "name": "同型半胱氨酸", "unit": "μmol/L", "value": "12.1", "number": 12.1, "category": "心脑血管", "decimals": 1, "rangeLow": null, "rangeHigh": 15, "comparator": "", "normalTexts": []}, {"code": "HSCRP", "flag": "normal", "name": "超敏 C 反应蛋白", "unit": "mg/L", "value": "1.20", "number": 1.2, "category": "心脑血管", "decimals": 2, "rangeLow": null, "rangeHigh": 3, "comparator": "", "normalTexts": []}, {"code": "FT3", "flag": "normal", "name": "游离三碘甲状腺原氨酸", "unit": "pmol/L", "value": "4.90", "number": 4.9, "category": "甲状腺与激素", "decimals": 2, "rangeLow": 3.1, "rangeHigh": 6.8, "comparator": "", "normalTexts": []}, {"code": "FT4", "flag": "normal", "name": "游离甲状腺素", "unit": "pmol/L", "value": "16.10", "number": 16.1, "category": "甲状腺与激素", "decimals": 2, "rangeLow": 12, "rangeHigh": 22, "comparator": "", "normalTexts": []}, {"code": "TSH", "flag": "normal", "name": "促甲状腺激素", "unit": "mIU/L", "value": "2.10", "number": 2.1, "category": "甲状腺与激素", "decimals": 2, "rangeLow": 0.27, "rangeHigh": 4.2, "comparator": "", "normalTexts": []}, {"code": "AFP", "flag": "normal", "name": "甲胎蛋白", "unit": "ng/mL", "value": "2.25", "number": 2.25, "category": "肿瘤标志物", "decimals": 2, "rangeLow": null, "rangeHigh": 7, "comparator": "", "normalTexts": []}, {"code": "CEA", "flag": "normal", "name": "癌胚抗原", "unit": "ng/mL", "value": "1.51", "number": 1.51, "category": "肿瘤标志物", "decimals": 2, "rangeLow": null, "rangeHigh": 5, "comparator": "", "normalTexts": []}, {"code": "CA199", "flag": "normal", "name": "糖类抗原 19-9", "unit": "U/mL", "value": "8.90", "number": 8.9, "category": "肿瘤标志物", "decimals": 2, "rangeLow": null, "rangeHigh": 37, "comparator": "", "normalTexts": []}, {"code": "TPSA", "flag": "normal", "name": "总前列腺特异抗原", "unit": "ng/mL", "value": "0.82", "number": 0.82, "category": "肿瘤标志物", "decimals": 2, "rangeLow": null, "rangeHigh": 4, "comparator": "", "normalTexts": []}, {"code": "DOB", "flag": "high", "name": "碳 13 呼气值", "unit": "‰", "value": "6.8", "number": 6.8, "category": "消化系统", "decimals": 1, "rangeLow": null, "rangeHigh": 4, "comparator": "", "normalTexts": []}, {"code": "ECG", "flag": "normal", "name": "十二导联心电图", "unit": "", "value": "窦性心律，正常心电图", "number": null, "category": "心电与功能", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "normalTexts": ["窦性心律，正常心电图"]}, {"code": "USABD", "flag": "abnormal", "name": "腹部超声（肝胆胰脾）", "unit": "", "value": "脂肪肝（轻度）", "number": null, "category": "超声", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "normalTexts": ["未见异常"]}, {"code": "USTHY", "flag": "abnormal", "name": "甲状腺及颈部淋巴结超声", "unit": "", "value": "甲状腺右叶结节 3 mm，TI-RADS 2 类", "number": null, "category": "超声", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "normalTexts": ["未见异常"]}, {"code": "USCAR", "flag": "normal", "name": "颈动脉超声", "unit": "", "value": "未见异常", "number": null, "category": "超声", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "normalTexts": ["未见异常"]}, {"code": "DRCH", "flag": "normal", "name": "胸部正位片", "unit": "", "value": "未见异常", "number": null, "category": "放射", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "normalTexts": ["未见异常"]}]', '2025-11-12 08:00:00+00', '2025-11-16 02:30:00+00', '尿酸与超敏 C 反应蛋白录入有误，已按原始记录更正');
+INSERT INTO public.report_version VALUES ('01a21723-1f4f-72d9-930e-9dac1c158e35', 1, '血脂、尿酸和转氨酶高于参考范围，超声提示轻度脂肪肝；碳 13 呼气试验为阳性。建议控制饮食、减重，三个月后复查肝功能和血脂，到消化内科了解是否需要处理。', '[{"code": "BMI", "flag": "high", "name": "体质指数", "unit": "kg/m²", "value": "25.3", "number": 25.3, "ruleId": "bmi-from-24", "labFlag": "", "urgency": "watch", "category": "一般检查", "decimals": 1, "rangeLow": 18.5, "rangeHigh": 23.9, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "SBP", "flag": "normal", "name": "收缩压", "unit": "mmHg", "value": "134", "number": 134, "ruleId": null, "labFlag": "", "urgency": null, "category": "一般检查", "decimals": 0, "rangeLow": 90, "rangeHigh": 139, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "DBP", "flag": "normal", "name": "舒张压", "unit": "mmHg", "value": "88", "number": 88, "ruleId": null, "labFlag": "", "urgency": null, "category": "一般检查", "decimals": 0, "rangeLow": 60, "rangeHigh": 89, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "PULSE", "flag": "normal", "name": "脉搏", "unit": "次/分", "value": "75", "number": 75, "ruleId": null, "labFlag": "", "urgency": null, "category": "一般检查", "decimals": 0, "rangeLow": 60, "rangeHigh": 100, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "WAIST", "flag": "normal", "name": "腰围", "unit": "cm", "value": "89.0", "number": 89, "ruleId": null, "labFlag": "", "urgency": null, "category": "一般检查", "decimals": 1, "rangeLow": null, "rangeHigh": 89.9, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "VAR", "flag": "normal", "name": "右眼矫正视力", "unit": "", "value": "1.0", "number": 1, "ruleId": null, "labFlag": "", "urgency": null, "category": "眼耳鼻喉与口腔", "decimals": 1, "rangeLow": 1, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "VAL", "flag": "normal", "name": "左眼矫正视力", "unit": "", "value": "1.0", "number": 1, "ruleId": null, "labFlag": "", "urgency": null, "category": "眼耳鼻喉与口腔", "decimals": 1, "rangeLow": 1, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "IOPR", "flag": "normal", "name": "右眼眼压", "unit": "mmHg", "value": "14.8", "number": 14.8, "ruleId": null, "labFlag": "", "urgency": null, "category": "眼耳鼻喉与口腔", "decimals": 1, "rangeLow": 10, "rangeHigh": 21, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "IOPL", "flag": "normal", "name": "左眼眼压", "unit": "mmHg", "value": "15.0", "number": 15, "ruleId": null, "labFlag": "", "urgency": null, "category": "眼耳鼻喉与口腔", "decimals": 1, "rangeLow": 10, "rangeHigh": 21, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "WBC", "flag": "normal", "name": "白细胞计数", "unit": "10⁹/L", "value": "6.10", "number": 6.1, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 2, "rangeLow": 3.5, "rangeHigh": 9.5, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "NEUT", "flag": "normal", "name": "中性粒细胞绝对值", "unit": "10⁹/L", "value": "3.42", "number": 3.42, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 2, "rangeLow": 1.8, "rangeHigh": 6.3, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "LYMPH", "flag": "normal", "name": "淋巴细胞绝对值", "unit": "10⁹/L", "value": "2.05", "number": 2.05, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 2, "rangeLow": 1.1, "rangeHigh": 3.2, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "MONO", "flag": "normal", "name": "单核细胞绝对值", "unit": "10⁹/L", "value": "0.42", "number": 0.42, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 2, "rangeLow": 0.1, "rangeHigh": 0.6, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "EO", "flag": "normal", "name": "嗜酸性粒细胞绝对值", "unit": "10⁹/L", "value": "0.18", "number": 0.18, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 2, "rangeLow": 0.02, "rangeHigh": 0.52, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "BASO", "flag": "normal", "name": "嗜碱性粒细胞绝对值", "unit": "10⁹/L", "value": "0.03", "number": 0.03, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 2, "rangeLow": 0, "rangeHigh": 0.06, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "NEUTP", "flag": "normal", "name": "中性粒细胞百分数", "unit": "%", "value": "56.1", "number": 56.1, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 1, "rangeLow": 40, "rangeHigh": 75, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "LYMPHP", "flag": "normal", "name": "淋巴细胞百分数", "unit": "%", "value": "33.6", "number": 33.6, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 1, "rangeLow": 20, "rangeHigh": 50, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "MONOP", "flag": "normal", "name": "单核细胞百分数", "unit": "%", "value": "6.9", "number": 6.9, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 1, "rangeLow": 3, "rangeHigh": 10, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "EOP", "flag": "normal", "name": "嗜酸性粒细胞百分数", "unit": "%", "value": "3.0", "number": 3, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 1, "rangeLow": 0.4, "rangeHigh": 8, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "BASOP", "flag": "normal", "name": "嗜碱性粒细胞百分数", "unit": "%", "value": "0.5", "number": 0.5, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 1, "rangeLow": 0, "rangeHigh": 1, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "RBC", "flag": "normal", "name": "红细胞计数", "unit": "10¹²/L", "value": "5.08", "number": 5.08, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 2, "rangeLow": 4.3, "rangeHigh": 5.8, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "HGB", "flag": "normal", "name": "血红蛋白", "unit": "g/L", "value": "154", "number": 154, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 0, "rangeLow": 130, "rangeHigh": 175, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "HCT", "flag": "normal", "name": "红细胞压积", "unit": "L/L", "value": "0.458", "number": 0.458, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 3, "rangeLow": 0.4, "rangeHigh": 0.5, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "MCV", "flag": "normal", "name": "平均红细胞体积", "unit": "fL", "value": "90.2", "number": 90.2, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 1, "rangeLow": 82, "rangeHigh": 100, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "MCH", "flag": "normal", "name": "平均红细胞血红蛋白量", "unit": "pg", "value": "30.3", "number": 30.3, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 1, "rangeLow": 27, "rangeHigh": 34, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "MCHC", "flag": "normal", "name": "平均红细胞血红蛋白浓度", "unit": "g/L", "value": "336", "number": 336, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 0, "rangeLow": 316, "rangeHigh": 354, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "PLT", "flag": "normal", "name": "血小板计数", "unit": "10⁹/L", "value": "241", "number": 241, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 0, "rangeLow": 125, "rangeHigh": 350, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "USG", "flag": "normal", "name": "尿比重", "unit": "", "value": "1.020", "number": 1.02, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 3, "rangeLow": 1.003, "rangeHigh": 1.03, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "UPH", "flag": "normal", "name": "尿酸碱度", "unit": "", "value": "6.5", "number": 6.5, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 1, "rangeLow": 4.5, "rangeHigh": 8, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "UPRO", "flag": "normal", "name": "尿蛋白", "unit": "", "value": "阴性", "number": null, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": ["阴性"]}, {"code": "UGLU", "flag": "normal", "name": "尿糖", "unit": "", "value": "阴性", "number": null, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": ["阴性"]}, {"code": "UKET", "flag": "normal", "name": "尿酮体", "unit": "", "value": "阴性", "number": null, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": ["阴性"]}, {"code": "UBLD", "flag": "abnormal", "name": "尿潜血", "unit": "", "value": "±", "number": null, "ruleId": "ubld-grade-weak", "labFlag": "", "urgency": "recheck", "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": ["阴性"]}, {"code": "ULEU", "flag": "normal", "name": "尿白细胞", "unit": "", "value": "阴性", "number": null, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": ["阴性"]}, {"code": "UNIT", "flag": "normal", "name": "尿亚硝酸盐", "unit": "", "value": "阴性", "number": null, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": ["阴性"]}, {"code": "UBIL", "flag": "normal", "name": "尿胆红素", "unit": "", "value": "阴性", "number": null, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": ["阴性"]}, {"code": "FOB", "flag": "normal", "name": "粪便隐血", "unit": "", "value": "阴性", "number": null, "ruleId": null, "labFlag": "", "urgency": null, "category": "血液与体液", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": ["阴性"]}, {"code": "ALT", "flag": "high", "name": "丙氨酸氨基转移酶", "unit": "U/L", "value": "62", "number": 62, "ruleId": "alt-ast-high", "labFlag": "", "urgency": "recheck", "category": "肝功能", "decimals": 0, "rangeLow": 9, "rangeHigh": 50, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "AST", "flag": "normal", "name": "天门冬氨酸氨基转移酶", "unit": "U/L", "value": "35", "number": 35, "ruleId": null, "labFlag": "", "urgency": null, "category": "肝功能", "decimals": 0, "rangeLow": 15, "rangeHigh": 40, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "GGT", "flag": "high", "name": "γ-谷氨酰转移酶", "unit": "U/L", "value": "66", "number": 66, "ruleId": "ggt-high", "labFlag": "", "urgency": "watch", "category": "肝功能", "decimals": 0, "rangeLow": 10, "rangeHigh": 60, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "TBIL", "flag": "normal", "name": "总胆红素", "unit": "μmol/L", "value": "15.1", "number": 15.1, "ruleId": null, "labFlag": "", "urgency": null, "category": "肝功能", "decimals": 1, "rangeLow": null, "rangeHigh": 26, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "DBIL", "flag": "normal", "name": "直接胆红素", "unit": "μmol/L", "value": "4.4", "number": 4.4, "ruleId": null, "labFlag": "", "urgency": null, "category": "肝功能", "decimals": 1, "rangeLow": null, "rangeHigh": 8, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "TP", "flag": "normal", "name": "总蛋白", "unit": "g/L", "value": "74.1", "number": 74.1, "ruleId": null, "labFlag": "", "urgency": null, "category": "肝功能", "decimals": 1, "rangeLow": 65, "rangeHigh": 85, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "ALB", "flag": "normal", "name": "白蛋白", "unit": "g/L", "value": "47.0", "number": 47, "ruleId": null, "labFlag": "", "urgency": null, "category": "肝功能", "decimals": 1, "rangeLow": 40, "rangeHigh": 55, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "GLO", "flag": "normal", "name": "球蛋白", "unit": "g/L", "value": "27.1", "number": 27.1, "ruleId": null, "labFlag": "", "urgency": null, "category": "肝功能", "decimals": 1, "rangeLow": 20, "rangeHigh": 40, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "AGR", "flag": "normal", "name": "白球比", "unit": "", "value": "1.73", "number": 1.73, "ruleId": null, "labFlag": "", "urgency": null, "category": "肝功能", "decimals": 2, "rangeLow": 1.2, "rangeHigh": 2.4, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "CREA", "flag": "normal", "name": "肌酐", "unit": "μmol/L", "value": "80", "number": 80, "ruleId": null, "labFlag": "", "urgency": null, "category": "肾功能", "decimals": 0, "rangeLow": 57, "rangeHigh": 97, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "UREA", "flag": "normal", "name": "尿素", "unit": "mmol/L", "value": "5.32", "number": 5.32, "ruleId": null, "labFlag": "", "urgency": null, "category": "肾功能", "decimals": 2, "rangeLow": 3.1, "rangeHigh": 8, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "UA", "flag": "normal", "name": "尿酸", "unit": "μmol/L", "value": "406", "number": 406, "ruleId": null, "labFlag": "", "urgency": null, "category": "肾功能", "decimals": 0, "rangeLow": 208, "rangeHigh": 428, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "EGFR", "flag": "normal", "name": "估算肾小球滤过率", "unit": "mL/min/1.73m²", "value": "106", "number": 106, "ruleId": null, "labFlag": "", "urgency": null, "category": "肾功能", "decimals": 0, "rangeLow": 90, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "GLU", "flag": "normal", "name": "空腹血糖", "unit": "mmol/L", "value": "5.48", "number": 5.48, "ruleId": null, "labFlag": "", "urgency": null, "category": "糖代谢", "decimals": 2, "rangeLow": 3.9, "rangeHigh": 6.1, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "HBA1C", "flag": "normal", "name": "糖化血红蛋白", "unit": "%", "value": "5.5", "number": 5.5, "ruleId": null, "labFlag": "", "urgency": null, "category": "糖代谢", "decimals": 1, "rangeLow": 4, "rangeHigh": 6, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "TC", "flag": "high", "name": "总胆固醇", "unit": "mmol/L", "value": "5.31", "number": 5.31, "ruleId": "ldl-tc-nhdl-high", "labFlag": "", "urgency": "recheck", "category": "血脂", "decimals": 2, "rangeLow": null, "rangeHigh": 5.2, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "TG", "flag": "high", "name": "甘油三酯", "unit": "mmol/L", "value": "2.05", "number": 2.05, "ruleId": "tg-high", "labFlag": "", "urgency": "recheck", "category": "血脂", "decimals": 2, "rangeLow": null, "rangeHigh": 1.7, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "HDL", "flag": "normal", "name": "高密度脂蛋白胆固醇", "unit": "mmol/L", "value": "1.12", "number": 1.12, "ruleId": null, "labFlag": "", "urgency": null, "category": "血脂", "decimals": 2, "rangeLow": 1, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "LDL", "flag": "high", "name": "低密度脂蛋白胆固醇", "unit": "mmol/L", "value": "3.52", "number": 3.52, "ruleId": "ldl-tc-nhdl-high", "labFlag": "", "urgency": "recheck", "category": "血脂", "decimals": 2, "rangeLow": null, "rangeHigh": 3.4, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "HCY", "flag": "normal", "name": "同型半胱氨酸", "unit": "μmol/L", "value": "12.1", "number": 12.1, "ruleId": null, "labFlag": "", "urgency": null, "category": "心脑血管", "decimals": 1, "rangeLow": null, "rangeHigh": 15, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "HSCRP", "flag": "normal", "name": "超敏 C 反应蛋白", "unit": "mg/L", "value": "1.20", "number": 1.2, "ruleId": null, "labFlag": "", "urgency": null, "category": "心脑血管", "decimals": 2, "rangeLow": null, "rangeHigh": 3, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "FT3", "flag": "normal", "name": "游离三碘甲状腺原氨酸", "unit": "pmol/L", "value": "4.90", "number": 4.9, "ruleId": null, "labFlag": "", "urgency": null, "category": "甲状腺与激素", "decimals": 2, "rangeLow": 3.1, "rangeHigh": 6.8, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "FT4", "flag": "normal", "name": "游离甲状腺素", "unit": "pmol/L", "value": "16.10", "number": 16.1, "ruleId": null, "labFlag": "", "urgency": null, "category": "甲状腺与激素", "decimals": 2, "rangeLow": 12, "rangeHigh": 22, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "TSH", "flag": "normal", "name": "促甲状腺激素", "unit": "mIU/L", "value": "2.10", "number": 2.1, "ruleId": null, "labFlag": "", "urgency": null, "category": "甲状腺与激素", "decimals": 2, "rangeLow": 0.27, "rangeHigh": 4.2, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "AFP", "flag": "normal", "name": "甲胎蛋白", "unit": "ng/mL", "value": "2.25", "number": 2.25, "ruleId": null, "labFlag": "", "urgency": null, "category": "肿瘤标志物", "decimals": 2, "rangeLow": null, "rangeHigh": 7, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "CEA", "flag": "normal", "name": "癌胚抗原", "unit": "ng/mL", "value": "1.51", "number": 1.51, "ruleId": null, "labFlag": "", "urgency": null, "category": "肿瘤标志物", "decimals": 2, "rangeLow": null, "rangeHigh": 5, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "CA199", "flag": "normal", "name": "糖类抗原 19-9", "unit": "U/mL", "value": "8.90", "number": 8.9, "ruleId": null, "labFlag": "", "urgency": null, "category": "肿瘤标志物", "decimals": 2, "rangeLow": null, "rangeHigh": 37, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "TPSA", "flag": "normal", "name": "总前列腺特异抗原", "unit": "ng/mL", "value": "0.82", "number": 0.82, "ruleId": null, "labFlag": "", "urgency": null, "category": "肿瘤标志物", "decimals": 2, "rangeLow": null, "rangeHigh": 4, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "DOB", "flag": "high", "name": "碳 13 呼气值", "unit": "‰", "value": "6.8", "number": 6.8, "ruleId": "dob-from-4", "labFlag": "", "urgency": "soon", "category": "消化系统", "decimals": 1, "rangeLow": null, "rangeHigh": 4, "comparator": "", "importance": null, "isCritical": false, "normalTexts": []}, {"code": "ECG", "flag": "normal", "name": "十二导联心电图", "unit": "", "value": "窦性心律，正常心电图", "number": null, "ruleId": null, "labFlag": "", "urgency": null, "category": "心电与功能", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": ["窦性心律，正常心电图"]}, {"code": "USABD", "flag": "abnormal", "name": "腹部超声（肝胆胰脾）", "unit": "", "value": "脂肪肝（轻度）", "number": null, "ruleId": "fatty-liver", "labFlag": "", "urgency": "watch", "category": "超声", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": ["未见异常"]}, {"code": "USTHY", "flag": "abnormal", "name": "甲状腺及颈部淋巴结超声", "unit": "", "value": "甲状腺右叶结节 3 mm，TI-RADS 2 类", "number": null, "ruleId": "thyroid-nodule.2", "labFlag": "", "urgency": "watch", "category": "超声", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": ["未见异常"]}, {"code": "USCAR", "flag": "normal", "name": "颈动脉超声", "unit": "", "value": "未见异常", "number": null, "ruleId": null, "labFlag": "", "urgency": null, "category": "超声", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": ["未见异常"]}, {"code": "DRCH", "flag": "normal", "name": "胸部正位片", "unit": "", "value": "未见异常", "number": null, "ruleId": null, "labFlag": "", "urgency": null, "category": "放射", "decimals": 0, "rangeLow": null, "rangeHigh": null, "comparator": "", "importance": null, "isCritical": false, "normalTexts": ["未见异常"]}]', '2025-11-16 08:00:00+00', '2025-11-20 02:30:00+00', '尿酸与超敏 C 反应蛋白录入有误，已按原始记录更正');
+
+
+--
+-- Data for Name: roster_end; Type: TABLE DATA; Schema: public; Owner: -
+--
+
 
 
 --
 -- Data for Name: sandbox_trade; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.sandbox_trade VALUES ('YP241029M9S346Q3D25V0001', '01a202be-2890-7172-9f13-3b84bdf5c057', 9800, '约检 体检预约', 'success', '2024-10-29 12:45:00+00', '2024-10-29 12:15:00+00', '2024-10-29 12:18:00+00', '2024-10-29 12:18:00+00', '2024-10-29 12:18:00+00', NULL, 0);
-INSERT INTO public.sandbox_trade VALUES ('YP251026T4F5V37E3S3E0001', '01a202be-2890-7172-9f13-3f3a1fd62269', 66000, '约检 体检预约', 'success', '2025-10-26 12:45:00+00', '2025-10-26 12:15:00+00', '2025-10-26 12:18:00+00', '2025-10-26 12:18:00+00', '2025-10-26 12:18:00+00', NULL, 0);
-INSERT INTO public.sandbox_trade VALUES ('YP26101128JT97KB6CQ60001', '01a202be-2890-7172-9f13-4269d4824afa', 66000, '约检 体检预约', 'success', '2026-10-11 12:45:00+00', '2026-10-11 12:15:00+00', '2026-10-11 12:18:00+00', '2026-10-11 12:18:00+00', '2026-10-11 12:18:00+00', NULL, 0);
-INSERT INTO public.sandbox_trade VALUES ('YP261116F5KZNWJ47TAN0001', '01a202be-2890-7172-9f13-44fc53e42339', 98000, '约检 体检预约', 'success', '2026-11-16 12:45:00+00', '2026-11-16 12:15:00+00', '2026-11-16 12:18:00+00', '2026-11-16 12:18:00+00', '2026-11-16 12:18:00+00', 'YR261116F5KZNWJ47TAN0001', 98000);
-INSERT INTO public.sandbox_trade VALUES ('YP251206HY43KWJRP1XP0001', '01a202be-2890-7172-9f13-48ca3057fd2d', 68000, '约检 体检预约', 'success', '2025-12-06 12:45:00+00', '2025-12-06 12:15:00+00', '2025-12-06 12:18:00+00', '2025-12-06 12:18:00+00', '2025-12-06 12:18:00+00', NULL, 0);
-INSERT INTO public.sandbox_trade VALUES ('YP261118A7Z3DJ8FSSZ50001', '01a202be-2890-7172-9f13-4e7de9ff3a3a', 56000, '约检 体检预约', 'success', '2026-11-18 12:45:00+00', '2026-11-18 12:15:00+00', '2026-11-18 12:18:00+00', '2026-11-18 12:18:00+00', '2026-11-18 12:18:00+00', NULL, 0);
+INSERT INTO public.sandbox_trade VALUES ('YP241102M9S346Q3D25V0001', '01a21723-1e28-7781-b497-aab3c706debf', 9800, '约检 体检预约', 'success', '2024-11-02 12:45:00+00', '2024-11-02 12:15:00+00', '2024-11-02 12:18:00+00', '2024-11-02 12:18:00+00', '2024-11-02 12:18:00+00', NULL, 0, '{}');
+INSERT INTO public.sandbox_trade VALUES ('YP251030T4F5V37E3S3E0001', '01a21723-1e28-7781-b497-ac877d988d52', 66000, '约检 体检预约', 'success', '2025-10-30 12:45:00+00', '2025-10-30 12:15:00+00', '2025-10-30 12:18:00+00', '2025-10-30 12:18:00+00', '2025-10-30 12:18:00+00', NULL, 0, '{}');
+INSERT INTO public.sandbox_trade VALUES ('YP26101528JT97KB6CQ60001', '01a21723-1e28-7781-b497-b241ae5cdfe7', 66000, '约检 体检预约', 'success', '2026-10-15 12:45:00+00', '2026-10-15 12:15:00+00', '2026-10-15 12:18:00+00', '2026-10-15 12:18:00+00', '2026-10-15 12:18:00+00', NULL, 0, '{}');
+INSERT INTO public.sandbox_trade VALUES ('YP261120F5KZNWJ47TAN0001', '01a21723-1e28-7781-b497-b7d7dfaf970c', 98000, '约检 体检预约', 'success', '2026-11-20 12:45:00+00', '2026-11-20 12:15:00+00', '2026-11-20 12:18:00+00', '2026-11-20 12:18:00+00', '2026-11-20 12:18:00+00', 'YR261120F5KZNWJ47TAN0001', 98000, '{}');
+INSERT INTO public.sandbox_trade VALUES ('YP251209HY43KWJRP1XP0001', '01a21723-1e29-7266-bd18-3a819cfe182f', 68000, '约检 体检预约', 'success', '2025-12-09 12:45:00+00', '2025-12-09 12:15:00+00', '2025-12-09 12:18:00+00', '2025-12-09 12:18:00+00', '2025-12-09 12:18:00+00', NULL, 0, '{}');
+INSERT INTO public.sandbox_trade VALUES ('YP261122A7Z3DJ8FSSZ50001', '01a21723-1e29-7266-bd18-3e3012fd9bfd', 56000, '约检 体检预约', 'success', '2026-11-22 12:45:00+00', '2026-11-22 12:15:00+00', '2026-11-22 12:18:00+00', '2026-11-22 12:18:00+00', '2026-11-22 12:18:00+00', NULL, 0, '{}');
 
 
 --
@@ -2228,17 +3053,29 @@ INSERT INTO public.sandbox_trade VALUES ('YP261118A7Z3DJ8FSSZ50001', '01a202be-2
 
 
 --
+-- Data for Name: share_location; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: share_opening; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
 -- Data for Name: slot_day; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.slot_day VALUES ('slot-bj-wanghe-20261201-2', 'store-bj-wanghe', '2026-12-01', '08:30-09:30', 'normal', 8, 1, 0, NULL);
-INSERT INTO public.slot_day VALUES ('slot-sh-yanyu-20261204-3', 'store-sh-yanyu', '2026-12-04', '09:30-10:30', 'normal', 1, 0, 0, NULL);
-INSERT INTO public.slot_day VALUES ('slot-sh-yanyu-20261207-1', 'store-sh-yanyu', '2026-12-07', '07:30-08:30', 'normal', 10, 0, 1, NULL);
-INSERT INTO public.slot_day VALUES ('slot-bj-linglan-20241107-2', 'store-bj-linglan', '2024-11-07', '08:30-09:30', 'normal', 6, 0, 1, NULL);
-INSERT INTO public.slot_day VALUES ('slot-bj-wanghe-20251107-1', 'store-bj-wanghe', '2025-11-07', '07:30-08:30', 'normal', 10, 0, 1, NULL);
-INSERT INTO public.slot_day VALUES ('slot-bj-wanghe-20261021-1', 'store-bj-wanghe', '2026-10-21', '07:30-08:30', 'normal', 10, 0, 1, NULL);
-INSERT INTO public.slot_day VALUES ('slot-bj-songqiao-20261119-2', 'store-bj-songqiao', '2026-11-19', '08:30-09:30', 'normal', 4, 0, 1, NULL);
-INSERT INTO public.slot_day VALUES ('slot-sh-meixi-20251217-1', 'store-sh-meixi', '2025-12-17', '07:30-08:30', 'normal', 6, 0, 1, NULL);
+INSERT INTO public.slot_day VALUES ('slot-bj-wanghe-20261206-2', 'store-bj-wanghe', '2026-12-06', '08:30-09:30', 'normal', 8, 1, 0, NULL);
+INSERT INTO public.slot_day VALUES ('slot-sh-yanyu-20261208-3', 'store-sh-yanyu', '2026-12-08', '09:30-10:30', 'normal', 6, 0, 0, NULL);
+INSERT INTO public.slot_day VALUES ('slot-sh-yanyu-20261211-1', 'store-sh-yanyu', '2026-12-11', '07:30-08:30', 'normal', 1, 0, 1, NULL);
+INSERT INTO public.slot_day VALUES ('slot-bj-linglan-20241111-2', 'store-bj-linglan', '2024-11-11', '08:30-09:30', 'normal', 6, 0, 1, NULL);
+INSERT INTO public.slot_day VALUES ('slot-bj-wanghe-20251111-1', 'store-bj-wanghe', '2025-11-11', '07:30-08:30', 'normal', 10, 0, 1, NULL);
+INSERT INTO public.slot_day VALUES ('slot-bj-wanghe-20261025-1', 'store-bj-wanghe', '2026-10-25', '07:30-08:30', 'normal', 10, 0, 1, NULL);
+INSERT INTO public.slot_day VALUES ('slot-bj-songqiao-20261123-2', 'store-bj-songqiao', '2026-11-23', '08:30-09:30', 'normal', 4, 0, 1, NULL);
+INSERT INTO public.slot_day VALUES ('slot-sh-meixi-20251220-1', 'store-sh-meixi', '2025-12-20', '07:30-08:30', 'normal', 6, 0, 1, NULL);
 
 
 --
@@ -2257,20 +3094,20 @@ INSERT INTO public.slot_day VALUES ('slot-sh-meixi-20251217-1', 'store-sh-meixi'
 -- Data for Name: store; Type: TABLE DATA; Schema: public; Owner: -
 --
 
-INSERT INTO public.store VALUES ('store-bj-wanghe', '禾安体检·望禾中心', '北京市', '北京市', '朝阳区', '望禾东路 18 号晴川中心 B 座 3 层', '周一至周日 07:30–11:30', '010-0000 0101', '{停车场,女性专区,早餐,磁共振,贵宾室}', 0);
-INSERT INTO public.store VALUES ('store-bj-linglan', '禾安体检·铃兰里分院', '北京市', '北京市', '海淀区', '铃兰里南街 6 号院 2 号楼 1 层', '周一至周六 07:30–11:30', '010-0000 0102', '{早餐,地铁直达,女性专区}', 1);
-INSERT INTO public.store VALUES ('store-bj-songqiao', '康序健康·松桥门诊', '北京市', '北京市', '丰台区', '松桥西路 77 号 1–2 层', '周一至周六 07:30–11:00', '010-0000 0103', '{停车场,早餐,无障碍}', 2);
-INSERT INTO public.store VALUES ('store-sh-yanyu', '澄心体检·烟雨路中心', '上海市', '上海市', '浦东新区', '烟雨路 266 号云帆大厦 5 层', '周一至周日 07:30–11:30', '021-0000 0201', '{停车场,女性专区,早餐,磁共振,贵宾室,内镜中心}', 3);
-INSERT INTO public.store VALUES ('store-sh-meixi', '澄心体检·梅溪分院', '上海市', '上海市', '徐汇区', '梅溪路 31 弄 8 号 2 层', '周一至周六 07:30–11:30', '021-0000 0202', '{地铁直达,女性专区,早餐}', 4);
-INSERT INTO public.store VALUES ('store-sh-hupan', '康序健康·湖畔门诊', '上海市', '上海市', '闵行区', '湖畔北路 908 号 1 层', '周一至周六 07:30–11:00', '021-0000 0203', '{停车场,早餐,无障碍}', 5);
-INSERT INTO public.store VALUES ('store-sz-haiyue', '禾安体检·海月中心', '广东省', '深圳市', '南山区', '海月三路 12 号潮汐广场 4 层', '周一至周日 07:30–11:30', '0755-0000 0301', '{停车场,女性专区,早餐,磁共振,贵宾室}', 6);
-INSERT INTO public.store VALUES ('store-sz-lanshan', '禾安体检·岚山分院', '广东省', '深圳市', '福田区', '岚山道 55 号 2 层', '周一至周六 07:30–11:30', '0755-0000 0302', '{地铁直达,早餐}', 7);
-INSERT INTO public.store VALUES ('store-sz-longtan', '明序体检·龙潭门诊', '广东省', '深圳市', '龙岗区', '龙潭中路 301 号 1–3 层', '周一至周日 07:30–11:00', '0755-0000 0303', '{停车场,早餐,无障碍,女性专区}', 8);
-INSERT INTO public.store VALUES ('store-hz-liuting', '澄心体检·柳汀中心', '浙江省', '杭州市', '西湖区', '柳汀街 9 号风荷大厦 6 层', '周一至周日 07:30–11:30', '0571-0000 0401', '{停车场,女性专区,早餐,磁共振,贵宾室,内镜中心}', 9);
-INSERT INTO public.store VALUES ('store-hz-guiyu', '澄心体检·桂雨分院', '浙江省', '杭州市', '滨江区', '桂雨路 128 号 1 层', '周一至周六 07:30–11:30', '0571-0000 0402', '{地铁直达,早餐,女性专区}', 10);
-INSERT INTO public.store VALUES ('store-hz-yunqi', '明序体检·云起门诊', '浙江省', '杭州市', '余杭区', '云起大道 660 号 2 层', '周一至周六 07:30–11:00', '0571-0000 0403', '{停车场,早餐}', 11);
-INSERT INTO public.store VALUES ('store-cq-jiangwan', '明序体检·江湾中心', '重庆市', '重庆市', '渝中区', '江湾正街 45 号朝晖大厦 3 层', '周一至周日 07:30–11:30', '023-0000 0501', '{地铁直达,女性专区,早餐,磁共振,贵宾室}', 12);
-INSERT INTO public.store VALUES ('store-cq-tonghua', '明序体检·桐花分院', '重庆市', '重庆市', '南岸区', '桐花路 23 号 1–2 层', '周一至周六 07:30–11:30', '023-0000 0502', '{停车场,早餐,无障碍}', 13);
+INSERT INTO public.store VALUES ('store-bj-wanghe', '禾安体检·望禾中心', '北京市', '北京市', '朝阳区', '望禾东路 18 号晴川中心 B 座 3 层', '周一至周日 07:30–11:30', '010-0000 0101', '{停车场,女性专区,早餐,磁共振,贵宾室}', 0, '地铁 1 号线国贸站 C 口，步行约 6 分钟', 39.9145, 116.4612, NULL);
+INSERT INTO public.store VALUES ('store-bj-linglan', '禾安体检·铃兰里分院', '北京市', '北京市', '海淀区', '铃兰里南街 6 号院 2 号楼 1 层', '周一至周六 07:30–11:30', '010-0000 0102', '{早餐,地铁直达,女性专区}', 1, '地铁 4 号线海淀黄庄站 A 口，步行约 3 分钟', 39.9762, 116.3175, NULL);
+INSERT INTO public.store VALUES ('store-bj-songqiao', '康序健康·松桥门诊', '北京市', '北京市', '丰台区', '松桥西路 77 号 1–2 层', '周一至周六 07:30–11:00', '010-0000 0103', '{停车场,早餐,无障碍}', 2, NULL, 39.8512, 116.2871, NULL);
+INSERT INTO public.store VALUES ('store-sh-yanyu', '澄心体检·烟雨路中心', '上海市', '上海市', '浦东新区', '烟雨路 266 号云帆大厦 5 层', '周一至周日 07:30–11:30', '021-0000 0201', '{停车场,女性专区,早餐,磁共振,贵宾室,内镜中心}', 3, '地铁 2 号线世纪大道站 6 口，步行约 8 分钟', 31.2287, 121.5271, NULL);
+INSERT INTO public.store VALUES ('store-sh-meixi', '澄心体检·梅溪分院', '上海市', '上海市', '徐汇区', '梅溪路 31 弄 8 号 2 层', '周一至周六 07:30–11:30', '021-0000 0202', '{地铁直达,女性专区,早餐}', 4, '地铁 1 号线徐家汇站 9 口，步行约 2 分钟', 31.1936, 121.4372, NULL);
+INSERT INTO public.store VALUES ('store-sh-hupan', '康序健康·湖畔门诊', '上海市', '上海市', '闵行区', '湖畔北路 908 号 1 层', '周一至周六 07:30–11:00', '021-0000 0203', '{停车场,早餐,无障碍}', 5, NULL, 31.1129, 121.3817, NULL);
+INSERT INTO public.store VALUES ('store-sz-haiyue', '禾安体检·海月中心', '广东省', '深圳市', '南山区', '海月三路 12 号潮汐广场 4 层', '周一至周日 07:30–11:30', '0755-0000 0301', '{停车场,女性专区,早餐,磁共振,贵宾室}', 6, '地铁 2 号线后海站 D 口，步行约 10 分钟', 22.5171, 113.9354, NULL);
+INSERT INTO public.store VALUES ('store-sz-lanshan', '禾安体检·岚山分院', '广东省', '深圳市', '福田区', '岚山道 55 号 2 层', '周一至周六 07:30–11:30', '0755-0000 0302', '{地铁直达,早餐}', 7, '地铁 3 号线购物公园站 B 口，步行约 3 分钟', 22.5349, 114.0543, NULL);
+INSERT INTO public.store VALUES ('store-sz-longtan', '明序体检·龙潭门诊', '广东省', '深圳市', '龙岗区', '龙潭中路 301 号 1–3 层', '周一至周日 07:30–11:00', '0755-0000 0303', '{停车场,早餐,无障碍,女性专区}', 8, NULL, 22.7204, 114.2478, NULL);
+INSERT INTO public.store VALUES ('store-hz-liuting', '澄心体检·柳汀中心', '浙江省', '杭州市', '西湖区', '柳汀街 9 号风荷大厦 6 层', '周一至周日 07:30–11:30', '0571-0000 0401', '{停车场,女性专区,早餐,磁共振,贵宾室,内镜中心}', 9, '地铁 2 号线古翠路站 B 口，步行约 9 分钟', 30.2858, 120.1236, NULL);
+INSERT INTO public.store VALUES ('store-hz-guiyu', '澄心体检·桂雨分院', '浙江省', '杭州市', '滨江区', '桂雨路 128 号 1 层', '周一至周六 07:30–11:30', '0571-0000 0402', '{地铁直达,早餐,女性专区}', 10, '地铁 1 号线江陵路站 D 口，步行约 2 分钟', 30.2103, 120.2129, NULL);
+INSERT INTO public.store VALUES ('store-hz-yunqi', '明序体检·云起门诊', '浙江省', '杭州市', '余杭区', '云起大道 660 号 2 层', '周一至周六 07:30–11:00', '0571-0000 0403', '{停车场,早餐}', 11, NULL, 30.2781, 119.9985, NULL);
+INSERT INTO public.store VALUES ('store-cq-jiangwan', '明序体检·江湾中心', '重庆市', '重庆市', '渝中区', '江湾正街 45 号朝晖大厦 3 层', '周一至周日 07:30–11:30', '023-0000 0501', '{地铁直达,女性专区,早餐,磁共振,贵宾室}', 12, '地铁 2 号线临江门站 3 口，步行约 4 分钟', 29.5611, 106.5741, NULL);
+INSERT INTO public.store VALUES ('store-cq-tonghua', '明序体检·桐花分院', '重庆市', '重庆市', '南岸区', '桐花路 23 号 1–2 层', '周一至周六 07:30–11:30', '023-0000 0502', '{停车场,早餐,无障碍}', 13, NULL, 29.5237, 106.5629, NULL);
 
 
 --
@@ -2382,6 +3219,12 @@ INSERT INTO public.store_combo VALUES ('store-cq-tonghua', 'combo-cardio');
 
 
 --
+-- Data for Name: visit_answer; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
 -- Data for Name: wait_entry; Type: TABLE DATA; Schema: public; Owner: -
 --
 
@@ -2391,14 +3234,21 @@ INSERT INTO public.store_combo VALUES ('store-cq-tonghua', 'combo-cardio');
 -- Name: __drizzle_migrations_id_seq; Type: SEQUENCE SET; Schema: drizzle; Owner: -
 --
 
-SELECT pg_catalog.setval('drizzle.__drizzle_migrations_id_seq', 1, true);
+SELECT pg_catalog.setval('drizzle.__drizzle_migrations_id_seq', 10, true);
+
+
+--
+-- Name: earlier_wish_slot_seq_seq; Type: SEQUENCE SET; Schema: public; Owner: -
+--
+
+SELECT pg_catalog.setval('public.earlier_wish_slot_seq_seq', 1, false);
 
 
 --
 -- Name: observation_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
 --
 
-SELECT pg_catalog.setval('public.observation_id_seq', 294, true);
+SELECT pg_catalog.setval('public.observation_id_seq', 309, true);
 
 
 --
@@ -2456,6 +3306,30 @@ ALTER TABLE ONLY public.audit_log
 
 
 --
+-- Name: calendar_day calendar_day_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_day
+    ADD CONSTRAINT calendar_day_pkey PRIMARY KEY (day);
+
+
+--
+-- Name: calendar_feed calendar_feed_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_feed
+    ADD CONSTRAINT calendar_feed_pkey PRIMARY KEY (account_id);
+
+
+--
+-- Name: calendar_feed calendar_feed_tokenHash_unique; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_feed
+    ADD CONSTRAINT "calendar_feed_tokenHash_unique" UNIQUE (token_hash);
+
+
+--
 -- Name: card card_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2488,6 +3362,14 @@ ALTER TABLE ONLY public.company
 
 
 --
+-- Name: company_sign_on company_sign_on_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.company_sign_on
+    ADD CONSTRAINT company_sign_on_pkey PRIMARY KEY (id);
+
+
+--
 -- Name: consent consent_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2501,6 +3383,46 @@ ALTER TABLE ONLY public.consent
 
 ALTER TABLE ONLY public.content_page
     ADD CONSTRAINT content_page_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: earlier_wish earlier_wish_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.earlier_wish
+    ADD CONSTRAINT earlier_wish_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: earlier_wish_slot earlier_wish_slot_wish_id_slot_id_pk; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.earlier_wish_slot
+    ADD CONSTRAINT earlier_wish_slot_wish_id_slot_id_pk PRIMARY KEY (wish_id, slot_id);
+
+
+--
+-- Name: email_address email_address_person_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.email_address
+    ADD CONSTRAINT email_address_person_key UNIQUE (person_id);
+
+
+--
+-- Name: email_address email_address_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.email_address
+    ADD CONSTRAINT email_address_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: email_code email_code_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.email_code
+    ADD CONSTRAINT email_code_pkey PRIMARY KEY (id);
 
 
 --
@@ -2544,6 +3466,30 @@ ALTER TABLE ONLY public.exam_order
 
 
 --
+-- Name: health_action health_action_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.health_action
+    ADD CONSTRAINT health_action_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: health_share health_share_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.health_share
+    ADD CONSTRAINT health_share_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: health_share health_share_tokenHash_unique; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.health_share
+    ADD CONSTRAINT "health_share_tokenHash_unique" UNIQUE (token_hash);
+
+
+--
 -- Name: idempotency idempotency_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2584,6 +3530,38 @@ ALTER TABLE ONLY public.invoice
 
 
 --
+-- Name: invoice invoice_redInvoiceNo_unique; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.invoice
+    ADD CONSTRAINT "invoice_redInvoiceNo_unique" UNIQUE (red_invoice_no);
+
+
+--
+-- Name: item_outcome item_outcome_order_id_item_code_pk; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.item_outcome
+    ADD CONSTRAINT item_outcome_order_id_item_code_pk PRIMARY KEY (order_id, item_code);
+
+
+--
+-- Name: item_question item_question_order_id_item_code_pk; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.item_question
+    ADD CONSTRAINT item_question_order_id_item_code_pk PRIMARY KEY (order_id, item_code);
+
+
+--
+-- Name: item_result item_result_item_code_result_code_pk; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.item_result
+    ADD CONSTRAINT item_result_item_code_result_code_pk PRIMARY KEY (item_code, result_code);
+
+
+--
 -- Name: job_failure job_failure_queue_item_pk; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2597,6 +3575,30 @@ ALTER TABLE ONLY public.job_failure
 
 ALTER TABLE ONLY public.letter_read
     ADD CONSTRAINT letter_read_pkey PRIMARY KEY (card_id);
+
+
+--
+-- Name: mail_outbox mail_outbox_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.mail_outbox
+    ADD CONSTRAINT mail_outbox_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: message message_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.message
+    ADD CONSTRAINT message_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: message_preference message_preference_person_id_kind_channel_pk; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.message_preference
+    ADD CONSTRAINT message_preference_person_id_kind_channel_pk PRIMARY KEY (person_id, kind, channel);
 
 
 --
@@ -2672,6 +3674,22 @@ ALTER TABLE ONLY public.outside_report
 
 
 --
+-- Name: outside_value outside_value_report_id_code_pk; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.outside_value
+    ADD CONSTRAINT outside_value_report_id_code_pk PRIMARY KEY (report_id, code);
+
+
+--
+-- Name: partner_event partner_event_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.partner_event
+    ADD CONSTRAINT partner_event_pkey PRIMARY KEY (id);
+
+
+--
 -- Name: payment_difference payment_difference_out_trade_no_kind_pk; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2704,6 +3722,14 @@ ALTER TABLE ONLY public.payment
 
 
 --
+-- Name: payment_statement payment_statement_provider_day_pk; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.payment_statement
+    ADD CONSTRAINT payment_statement_provider_day_pk PRIMARY KEY (provider, day);
+
+
+--
 -- Name: person person_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2717,6 +3743,14 @@ ALTER TABLE ONLY public.person
 
 ALTER TABLE ONLY public.phone_change
     ADD CONSTRAINT phone_change_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: phone_link phone_link_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.phone_link
+    ADD CONSTRAINT phone_link_pkey PRIMARY KEY (ticket_hash);
 
 
 --
@@ -2736,6 +3770,30 @@ ALTER TABLE ONLY public.project
 
 
 --
+-- Name: questionnaire questionnaire_personId_unique; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.questionnaire
+    ADD CONSTRAINT "questionnaire_personId_unique" UNIQUE (person_id);
+
+
+--
+-- Name: questionnaire questionnaire_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.questionnaire
+    ADD CONSTRAINT questionnaire_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: record_consent record_consent_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.record_consent
+    ADD CONSTRAINT record_consent_pkey PRIMARY KEY (id);
+
+
+--
 -- Name: refund refund_outRefundNo_unique; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2752,6 +3810,22 @@ ALTER TABLE ONLY public.refund
 
 
 --
+-- Name: relocation relocation_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.relocation
+    ADD CONSTRAINT relocation_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: relocation_place relocation_place_relocation_id_slot_id_pk; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.relocation_place
+    ADD CONSTRAINT relocation_place_relocation_id_slot_id_pk PRIMARY KEY (relocation_id, slot_id);
+
+
+--
 -- Name: report report_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2765,6 +3839,14 @@ ALTER TABLE ONLY public.report
 
 ALTER TABLE ONLY public.report_version
     ADD CONSTRAINT report_version_report_id_version_pk PRIMARY KEY (report_id, version);
+
+
+--
+-- Name: roster_end roster_end_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.roster_end
+    ADD CONSTRAINT roster_end_pkey PRIMARY KEY (id);
 
 
 --
@@ -2789,6 +3871,22 @@ ALTER TABLE ONLY public.sandbox_trade
 
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: share_location share_location_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.share_location
+    ADD CONSTRAINT share_location_pkey PRIMARY KEY (ticket_hash);
+
+
+--
+-- Name: share_opening share_opening_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.share_opening
+    ADD CONSTRAINT share_opening_pkey PRIMARY KEY (id);
 
 
 --
@@ -2856,6 +3954,14 @@ ALTER TABLE ONLY public.used_key
 
 
 --
+-- Name: visit_answer visit_answer_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.visit_answer
+    ADD CONSTRAINT visit_answer_pkey PRIMARY KEY (order_id);
+
+
+--
 -- Name: wait_entry wait_entry_orderId_unique; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2900,6 +4006,13 @@ CREATE UNIQUE INDEX agreement_type_version_key ON public.agreement USING btree (
 
 
 --
+-- Name: audit_log_at_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX audit_log_at_idx ON public.audit_log USING btree (at);
+
+
+--
 -- Name: audit_log_person_idx; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -2911,6 +4024,20 @@ CREATE INDEX audit_log_person_idx ON public.audit_log USING btree (person_id, at
 --
 
 CREATE INDEX card_account_idx ON public.card USING btree (account_id);
+
+
+--
+-- Name: card_department_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX card_department_idx ON public.card USING btree (department_id);
+
+
+--
+-- Name: card_employee_no_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX card_employee_no_idx ON public.card USING btree (upper(employee_no));
 
 
 --
@@ -2935,6 +4062,20 @@ CREATE INDEX card_project_idx ON public.card USING btree (project_id);
 
 
 --
+-- Name: card_roster_end_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX card_roster_end_idx ON public.card USING btree (roster_end_id) WHERE (roster_end_id IS NOT NULL);
+
+
+--
+-- Name: company_sign_on_company_key; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX company_sign_on_company_key ON public.company_sign_on USING btree (company_id);
+
+
+--
 -- Name: company_suffix_key; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -2956,10 +4097,73 @@ CREATE UNIQUE INDEX content_page_key ON public.content_page USING btree (key, CO
 
 
 --
+-- Name: earlier_wish_ended_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX earlier_wish_ended_idx ON public.earlier_wish USING btree (ended_at);
+
+
+--
+-- Name: earlier_wish_live_key; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX earlier_wish_live_key ON public.earlier_wish USING btree (order_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+
+
+--
+-- Name: earlier_wish_offered_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX earlier_wish_offered_idx ON public.earlier_wish USING btree (offered_slot_id) WHERE (offered_slot_id IS NOT NULL);
+
+
+--
+-- Name: earlier_wish_order_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX earlier_wish_order_idx ON public.earlier_wish USING btree (order_id, created_at);
+
+
+--
+-- Name: earlier_wish_slot_line_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX earlier_wish_slot_line_idx ON public.earlier_wish_slot USING btree (slot_id, joined_at);
+
+
+--
+-- Name: email_code_expires_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX email_code_expires_idx ON public.email_code USING btree (expires_at);
+
+
+--
+-- Name: email_code_person_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX email_code_person_idx ON public.email_code USING btree (person_id, created_at);
+
+
+--
+-- Name: erasure_account_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX erasure_account_idx ON public.erasure USING btree (account_id);
+
+
+--
 -- Name: erasure_due_idx; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX erasure_due_idx ON public.erasure USING btree (scheduled_for) WHERE (state = 'pending'::text);
+
+
+--
+-- Name: erasure_files_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX erasure_files_idx ON public.erasure USING btree (scheduled_for) WHERE (cardinality(file_ids) > 0);
 
 
 --
@@ -2970,10 +4174,31 @@ CREATE UNIQUE INDEX erasure_pending_key ON public.erasure USING btree (person_id
 
 
 --
+-- Name: erasure_person_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX erasure_person_idx ON public.erasure USING btree (person_id);
+
+
+--
+-- Name: exam_order_account_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX exam_order_account_idx ON public.exam_order USING btree (account_id);
+
+
+--
 -- Name: exam_order_card_idx; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX exam_order_card_idx ON public.exam_order USING btree (card_id, created_at);
+
+
+--
+-- Name: exam_order_examined_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX exam_order_examined_idx ON public.exam_order USING btree (slot_id) WHERE (state = 'examined'::text);
 
 
 --
@@ -2984,10 +4209,52 @@ CREATE INDEX exam_order_hold_idx ON public.exam_order USING btree (hold_expires_
 
 
 --
+-- Name: exam_order_important_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX exam_order_important_idx ON public.exam_order USING btree (importance_at) WHERE (importance IS NOT NULL);
+
+
+--
+-- Name: exam_order_live_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX exam_order_live_idx ON public.exam_order USING btree (slot_id) WHERE (state = ANY (ARRAY['pending_pay'::text, 'booked'::text, 'confirming'::text, 'confirmed'::text]));
+
+
+--
 -- Name: exam_order_live_key; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE UNIQUE INDEX exam_order_live_key ON public.exam_order USING btree (card_id, entitlement_no) WHERE (state <> ALL (ARRAY['closed'::text, 'cancelled'::text, 'no_show'::text]));
+
+
+--
+-- Name: exam_order_moved_from_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX exam_order_moved_from_idx ON public.exam_order USING btree (moved_from_slot_id) WHERE (moved_from_slot_id IS NOT NULL);
+
+
+--
+-- Name: exam_order_partner_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX exam_order_partner_idx ON public.exam_order USING btree (updated_at) WHERE (((state = 'booked'::text) AND (partner_state = 'none'::text)) OR ((state = ANY (ARRAY['confirming'::text, 'confirmed'::text])) AND (partner_state = 'pending'::text)) OR ((state = 'cancelled'::text) AND ((partner_version IS NOT NULL) OR ((partner_no IS NOT NULL) AND (partner_state <> 'none'::text)))));
+
+
+--
+-- Name: exam_order_person_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX exam_order_person_idx ON public.exam_order USING btree (person_id);
+
+
+--
+-- Name: exam_order_report_due_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX exam_order_report_due_idx ON public.exam_order USING btree (report_due_on) WHERE (state = 'examined'::text);
 
 
 --
@@ -2998,6 +4265,69 @@ CREATE INDEX exam_order_slot_idx ON public.exam_order USING btree (slot_id);
 
 
 --
+-- Name: exam_order_stuck_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX exam_order_stuck_idx ON public.exam_order USING btree (updated_at) WHERE (partner_state = 'failed'::text);
+
+
+--
+-- Name: health_action_closing_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX health_action_closing_idx ON public.health_action USING btree (closing_report_id) WHERE (closing_report_id IS NOT NULL);
+
+
+--
+-- Name: health_action_due_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX health_action_due_idx ON public.health_action USING btree (due_on) WHERE (state = 'open'::text);
+
+
+--
+-- Name: health_action_important_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX health_action_important_idx ON public.health_action USING btree (created_at) WHERE ((state = 'open'::text) AND (urgency = ANY (ARRAY['now'::text, 'soon'::text])));
+
+
+--
+-- Name: health_action_person_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX health_action_person_idx ON public.health_action USING btree (person_id);
+
+
+--
+-- Name: health_action_value_key; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX health_action_value_key ON public.health_action USING btree (report_id, code);
+
+
+--
+-- Name: health_share_content_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX health_share_content_idx ON public.health_share USING btree (expires_at) WHERE (content IS NOT NULL);
+
+
+--
+-- Name: health_share_expires_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX health_share_expires_idx ON public.health_share USING btree (expires_at);
+
+
+--
+-- Name: health_share_person_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX health_share_person_idx ON public.health_share USING btree (person_id, created_at);
+
+
+--
 -- Name: idempotency_created_idx; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -3005,10 +4335,31 @@ CREATE INDEX idempotency_created_idx ON public.idempotency USING btree (created_
 
 
 --
+-- Name: interpretation_account_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX interpretation_account_idx ON public.interpretation USING btree (account_id);
+
+
+--
 -- Name: interpretation_message_key; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE UNIQUE INDEX interpretation_message_key ON public.interpretation_message USING btree (interpretation_id, sort);
+
+
+--
+-- Name: interpretation_of_outside_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX interpretation_of_outside_idx ON public.interpretation USING btree (outside_report_id);
+
+
+--
+-- Name: interpretation_of_report_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX interpretation_of_report_idx ON public.interpretation USING btree (report_id);
 
 
 --
@@ -3033,6 +4384,13 @@ CREATE UNIQUE INDEX interpretation_report_key ON public.interpretation USING btr
 
 
 --
+-- Name: interpretation_waiting_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX interpretation_waiting_idx ON public.interpretation USING btree (created_at) WHERE (state = ANY (ARRAY['submitted'::text, 'assigned'::text, 'follow_up'::text]));
+
+
+--
 -- Name: invoice_account_idx; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -3054,10 +4412,59 @@ CREATE INDEX invoice_open_idx ON public.invoice USING btree (created_at) WHERE (
 
 
 --
+-- Name: invoice_order_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX invoice_order_idx ON public.invoice USING btree (order_id);
+
+
+--
+-- Name: item_question_open_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX item_question_open_idx ON public.item_question USING btree (asked_at) WHERE (answered_at IS NULL);
+
+
+--
 -- Name: job_failure_dead_idx; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX job_failure_dead_idx ON public.job_failure USING btree (dead_at) WHERE (dead_at IS NOT NULL);
+
+
+--
+-- Name: message_dead_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX message_dead_idx ON public.message USING btree (ended_at) WHERE (state = 'dead'::text);
+
+
+--
+-- Name: message_due_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX message_due_idx ON public.message USING btree (channel, due_at) WHERE (state = 'waiting'::text);
+
+
+--
+-- Name: message_ended_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX message_ended_idx ON public.message USING btree (ended_at);
+
+
+--
+-- Name: message_notice_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX message_notice_idx ON public.message USING btree (notice_id);
+
+
+--
+-- Name: notice_created_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX notice_created_idx ON public.notice USING btree (created_at);
 
 
 --
@@ -3089,6 +4496,13 @@ CREATE UNIQUE INDEX observation_code_key ON public.observation USING btree (repo
 
 
 --
+-- Name: operator_action_at_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX operator_action_at_idx ON public.operator_action USING btree (at);
+
+
+--
 -- Name: operator_action_person_idx; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -3103,6 +4517,13 @@ CREATE INDEX organization_company_idx ON public.organization USING btree (compan
 
 
 --
+-- Name: outside_report_account_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX outside_report_account_idx ON public.outside_report USING btree (account_id);
+
+
+--
 -- Name: outside_report_person_idx; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -3110,10 +4531,66 @@ CREATE INDEX outside_report_person_idx ON public.outside_report USING btree (per
 
 
 --
+-- Name: outside_report_submitted_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX outside_report_submitted_idx ON public.outside_report USING btree (created_at) WHERE (state = 'submitted'::text);
+
+
+--
+-- Name: outside_value_file_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX outside_value_file_idx ON public.outside_value USING btree (file_id);
+
+
+--
+-- Name: partner_event_received_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX partner_event_received_idx ON public.partner_event USING btree (received_at);
+
+
+--
+-- Name: partner_event_report_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX partner_event_report_idx ON public.partner_event USING btree (order_no) WHERE (type = 'report_ready'::text);
+
+
+--
+-- Name: payment_created_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX payment_created_idx ON public.payment USING btree (created_at);
+
+
+--
 -- Name: payment_difference_open_idx; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX payment_difference_open_idx ON public.payment_difference USING btree (found_at) WHERE (resolved_at IS NULL);
+
+
+--
+-- Name: payment_notice_processed_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX payment_notice_processed_idx ON public.payment_notice USING btree (processed_at);
+
+
+--
+-- Name: payment_notice_waiting_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX payment_notice_waiting_idx ON public.payment_notice USING btree (received_at) WHERE (processed_at IS NULL);
+
+
+--
+-- Name: payment_open_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX payment_open_idx ON public.payment USING btree (created_at) WHERE (state = ANY (ARRAY['created'::text, 'notpay'::text, 'closing'::text]));
 
 
 --
@@ -3131,6 +4608,20 @@ CREATE INDEX payment_order_idx ON public.payment USING btree (order_id);
 
 
 --
+-- Name: payment_refunded_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX payment_refunded_idx ON public.payment USING btree (refunded_at) WHERE (refunded_at IS NOT NULL);
+
+
+--
+-- Name: payment_refunding_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX payment_refunding_idx ON public.payment USING btree (compared_at) WHERE (state = 'refunding'::text);
+
+
+--
 -- Name: payment_success_key; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -3138,10 +4629,24 @@ CREATE UNIQUE INDEX payment_success_key ON public.payment USING btree (order_id)
 
 
 --
+-- Name: payment_uncompared_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX payment_uncompared_idx ON public.payment USING btree (created_at) WHERE ((state = ANY (ARRAY['success'::text, 'refunding'::text, 'refunded'::text, 'closed'::text])) AND ((compared_at IS NULL) OR (compared_at <= GREATEST(created_at, paid_at, closed_at, refunded_at))));
+
+
+--
 -- Name: person_id_number_key; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE UNIQUE INDEX person_id_number_key ON public.person USING btree (id_number_hash);
+
+
+--
+-- Name: person_name_pairs_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX person_name_pairs_idx ON public.person USING gin (public.name_pairs(name));
 
 
 --
@@ -3159,10 +4664,45 @@ CREATE INDEX phone_change_account_idx ON public.phone_change USING btree (accoun
 
 
 --
+-- Name: phone_change_changed_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX phone_change_changed_idx ON public.phone_change USING btree (changed_at);
+
+
+--
 -- Name: phone_change_phone_idx; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX phone_change_phone_idx ON public.phone_change USING btree (old_phone_hash) WHERE (undone_at IS NULL);
+
+
+--
+-- Name: phone_link_card_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX phone_link_card_idx ON public.phone_link USING btree (card_id);
+
+
+--
+-- Name: phone_link_expires_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX phone_link_expires_idx ON public.phone_link USING btree (expires_at);
+
+
+--
+-- Name: phone_link_open_key; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX phone_link_open_key ON public.phone_link USING btree (session_id) WHERE (used_at IS NULL);
+
+
+--
+-- Name: phone_link_session_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX phone_link_session_idx ON public.phone_link USING btree (session_id);
 
 
 --
@@ -3173,10 +4713,94 @@ CREATE INDEX project_company_idx ON public.project USING btree (company_id);
 
 
 --
--- Name: refund_payment_key; Type: INDEX; Schema: public; Owner: -
+-- Name: record_consent_account_idx; Type: INDEX; Schema: public; Owner: -
 --
 
-CREATE UNIQUE INDEX refund_payment_key ON public.refund USING btree (payment_id);
+CREATE INDEX record_consent_account_idx ON public.record_consent USING btree (account_id);
+
+
+--
+-- Name: record_consent_open_key; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX record_consent_open_key ON public.record_consent USING btree (person_id, account_id) WHERE (ended_at IS NULL);
+
+
+--
+-- Name: record_consent_person_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX record_consent_person_idx ON public.record_consent USING btree (person_id);
+
+
+--
+-- Name: refund_add_on_done_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX refund_add_on_done_idx ON public.refund USING btree (done_at) WHERE (add_on_id IS NOT NULL);
+
+
+--
+-- Name: refund_add_on_key; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX refund_add_on_key ON public.refund USING btree (payment_id, add_on_id) WHERE (add_on_id IS NOT NULL);
+
+
+--
+-- Name: refund_open_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX refund_open_idx ON public.refund USING btree (created_at) WHERE (state = ANY (ARRAY['created'::text, 'processing'::text, 'failed'::text]));
+
+
+--
+-- Name: refund_payment_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX refund_payment_idx ON public.refund USING btree (payment_id);
+
+
+--
+-- Name: refund_whole_key; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX refund_whole_key ON public.refund USING btree (payment_id) WHERE (add_on_id IS NULL);
+
+
+--
+-- Name: relocation_due_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX relocation_due_idx ON public.relocation USING btree (answer_by) WHERE (state = 'open'::text);
+
+
+--
+-- Name: relocation_open_key; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX relocation_open_key ON public.relocation USING btree (order_id) WHERE (state = 'open'::text);
+
+
+--
+-- Name: relocation_order_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX relocation_order_idx ON public.relocation USING btree (order_id, slot_id);
+
+
+--
+-- Name: relocation_place_slot_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX relocation_place_slot_idx ON public.relocation_place USING btree (slot_id);
+
+
+--
+-- Name: relocation_slot_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX relocation_slot_idx ON public.relocation USING btree (slot_id);
 
 
 --
@@ -3191,6 +4815,13 @@ CREATE UNIQUE INDEX report_order_key ON public.report USING btree (order_id);
 --
 
 CREATE INDEX report_person_idx ON public.report USING btree (person_id, exam_date);
+
+
+--
+-- Name: report_rules_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX report_rules_idx ON public.report USING btree (rules_version);
 
 
 --
@@ -3215,10 +4846,45 @@ CREATE INDEX session_expires_idx ON public.session USING btree (expires_at);
 
 
 --
+-- Name: share_location_share_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX share_location_share_idx ON public.share_location USING btree (share_id);
+
+
+--
+-- Name: share_opening_share_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX share_opening_share_idx ON public.share_opening USING btree (share_id, at);
+
+
+--
+-- Name: slot_day_closed_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX slot_day_closed_idx ON public.slot_day USING btree (date) WHERE (closed_reason IS NOT NULL);
+
+
+--
+-- Name: slot_day_date_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX slot_day_date_idx ON public.slot_day USING btree (date);
+
+
+--
 -- Name: slot_day_key; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE UNIQUE INDEX slot_day_key ON public.slot_day USING btree (store_id, date, period, quota_class);
+
+
+--
+-- Name: sms_code_expires_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX sms_code_expires_idx ON public.sms_code USING btree (expires_at);
 
 
 --
@@ -3264,10 +4930,31 @@ CREATE INDEX used_key_expiry_idx ON public.used_key USING btree (expires_at);
 
 
 --
+-- Name: visit_answer_at_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX visit_answer_at_idx ON public.visit_answer USING btree (at);
+
+
+--
+-- Name: wait_entry_account_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX wait_entry_account_idx ON public.wait_entry USING btree (account_id);
+
+
+--
 -- Name: wait_entry_card_idx; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX wait_entry_card_idx ON public.wait_entry USING btree (card_id, created_at);
+
+
+--
+-- Name: wait_entry_ended_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX wait_entry_ended_idx ON public.wait_entry USING btree (ended_at);
 
 
 --
@@ -3282,6 +4969,20 @@ CREATE INDEX wait_entry_line_idx ON public.wait_entry USING btree (slot_id, seq)
 --
 
 CREATE UNIQUE INDEX wait_entry_live_key ON public.wait_entry USING btree (card_id, slot_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+
+
+--
+-- Name: wait_entry_person_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX wait_entry_person_idx ON public.wait_entry USING btree (person_id);
+
+
+--
+-- Name: wait_entry_slot_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX wait_entry_slot_idx ON public.wait_entry USING btree (slot_id);
 
 
 --
@@ -3305,6 +5006,14 @@ ALTER TABLE ONLY public.account
 
 ALTER TABLE ONLY public.add_on
     ADD CONSTRAINT add_on_item_code_exam_item_code_fk FOREIGN KEY (item_code) REFERENCES public.exam_item(code);
+
+
+--
+-- Name: calendar_feed calendar_feed_account_id_account_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_feed
+    ADD CONSTRAINT calendar_feed_account_id_account_id_fk FOREIGN KEY (account_id) REFERENCES public.account(id);
 
 
 --
@@ -3340,6 +5049,14 @@ ALTER TABLE ONLY public.card
 
 
 --
+-- Name: card card_roster_end_id_roster_end_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.card
+    ADD CONSTRAINT card_roster_end_id_roster_end_id_fk FOREIGN KEY (roster_end_id) REFERENCES public.roster_end(id);
+
+
+--
 -- Name: combo_item combo_item_combo_id_combo_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3353,6 +5070,14 @@ ALTER TABLE ONLY public.combo_item
 
 ALTER TABLE ONLY public.combo_item
     ADD CONSTRAINT combo_item_item_code_exam_item_code_fk FOREIGN KEY (item_code) REFERENCES public.exam_item(code);
+
+
+--
+-- Name: company_sign_on company_sign_on_company_id_company_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.company_sign_on
+    ADD CONSTRAINT company_sign_on_company_id_company_id_fk FOREIGN KEY (company_id) REFERENCES public.company(id);
 
 
 --
@@ -3377,6 +5102,54 @@ ALTER TABLE ONLY public.consent
 
 ALTER TABLE ONLY public.content_page
     ADD CONSTRAINT content_page_project_id_project_id_fk FOREIGN KEY (project_id) REFERENCES public.project(id);
+
+
+--
+-- Name: earlier_wish earlier_wish_offered_slot_id_slot_day_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.earlier_wish
+    ADD CONSTRAINT earlier_wish_offered_slot_id_slot_day_id_fk FOREIGN KEY (offered_slot_id) REFERENCES public.slot_day(id);
+
+
+--
+-- Name: earlier_wish earlier_wish_order_id_exam_order_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.earlier_wish
+    ADD CONSTRAINT earlier_wish_order_id_exam_order_id_fk FOREIGN KEY (order_id) REFERENCES public.exam_order(id);
+
+
+--
+-- Name: earlier_wish_slot earlier_wish_slot_slot_id_slot_day_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.earlier_wish_slot
+    ADD CONSTRAINT earlier_wish_slot_slot_id_slot_day_id_fk FOREIGN KEY (slot_id) REFERENCES public.slot_day(id);
+
+
+--
+-- Name: earlier_wish_slot earlier_wish_slot_wish_id_earlier_wish_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.earlier_wish_slot
+    ADD CONSTRAINT earlier_wish_slot_wish_id_earlier_wish_id_fk FOREIGN KEY (wish_id) REFERENCES public.earlier_wish(id) ON DELETE CASCADE;
+
+
+--
+-- Name: email_address email_address_person_id_person_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.email_address
+    ADD CONSTRAINT email_address_person_id_person_id_fk FOREIGN KEY (person_id) REFERENCES public.person(id);
+
+
+--
+-- Name: email_code email_code_person_id_person_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.email_code
+    ADD CONSTRAINT email_code_person_id_person_id_fk FOREIGN KEY (person_id) REFERENCES public.person(id);
 
 
 --
@@ -3468,6 +5241,38 @@ ALTER TABLE ONLY public.exam_order
 
 
 --
+-- Name: health_action health_action_closing_report_id_report_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.health_action
+    ADD CONSTRAINT health_action_closing_report_id_report_id_fk FOREIGN KEY (closing_report_id) REFERENCES public.report(id) ON DELETE SET NULL;
+
+
+--
+-- Name: health_action health_action_person_id_person_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.health_action
+    ADD CONSTRAINT health_action_person_id_person_id_fk FOREIGN KEY (person_id) REFERENCES public.person(id);
+
+
+--
+-- Name: health_action health_action_report_id_report_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.health_action
+    ADD CONSTRAINT health_action_report_id_report_id_fk FOREIGN KEY (report_id) REFERENCES public.report(id) ON DELETE CASCADE;
+
+
+--
+-- Name: health_share health_share_person_id_person_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.health_share
+    ADD CONSTRAINT health_share_person_id_person_id_fk FOREIGN KEY (person_id) REFERENCES public.person(id);
+
+
+--
 -- Name: interpretation interpretation_account_id_account_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3521,6 +5326,46 @@ ALTER TABLE ONLY public.invoice
 
 ALTER TABLE ONLY public.invoice
     ADD CONSTRAINT invoice_order_amount_fkey FOREIGN KEY (order_id, amount_fen) REFERENCES public.exam_order(id, self_fen);
+
+
+--
+-- Name: item_outcome item_outcome_order_id_exam_order_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.item_outcome
+    ADD CONSTRAINT item_outcome_order_id_exam_order_id_fk FOREIGN KEY (order_id) REFERENCES public.exam_order(id);
+
+
+--
+-- Name: item_question item_question_order_id_exam_order_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.item_question
+    ADD CONSTRAINT item_question_order_id_exam_order_id_fk FOREIGN KEY (order_id) REFERENCES public.exam_order(id);
+
+
+--
+-- Name: item_result item_result_item_code_exam_item_code_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.item_result
+    ADD CONSTRAINT item_result_item_code_exam_item_code_fk FOREIGN KEY (item_code) REFERENCES public.exam_item(code);
+
+
+--
+-- Name: message message_notice_id_notice_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.message
+    ADD CONSTRAINT message_notice_id_notice_id_fk FOREIGN KEY (notice_id) REFERENCES public.notice(id) ON DELETE CASCADE;
+
+
+--
+-- Name: message_preference message_preference_person_id_person_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.message_preference
+    ADD CONSTRAINT message_preference_person_id_person_id_fk FOREIGN KEY (person_id) REFERENCES public.person(id);
 
 
 --
@@ -3604,6 +5449,22 @@ ALTER TABLE ONLY public.outside_report
 
 
 --
+-- Name: outside_value outside_value_file_id_stored_file_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.outside_value
+    ADD CONSTRAINT outside_value_file_id_stored_file_id_fk FOREIGN KEY (file_id) REFERENCES public.stored_file(id) ON DELETE CASCADE;
+
+
+--
+-- Name: outside_value outside_value_report_id_outside_report_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.outside_value
+    ADD CONSTRAINT outside_value_report_id_outside_report_id_fk FOREIGN KEY (report_id) REFERENCES public.outside_report(id) ON DELETE CASCADE;
+
+
+--
 -- Name: payment payment_order_amount_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3617,6 +5478,22 @@ ALTER TABLE ONLY public.payment
 
 ALTER TABLE ONLY public.phone_change
     ADD CONSTRAINT phone_change_account_id_account_id_fk FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+
+--
+-- Name: phone_link phone_link_card_id_card_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.phone_link
+    ADD CONSTRAINT phone_link_card_id_card_id_fk FOREIGN KEY (card_id) REFERENCES public.card(id);
+
+
+--
+-- Name: phone_link phone_link_session_id_session_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.phone_link
+    ADD CONSTRAINT phone_link_session_id_session_id_fk FOREIGN KEY (session_id) REFERENCES public.session(id) ON DELETE CASCADE;
 
 
 --
@@ -3644,11 +5521,67 @@ ALTER TABLE ONLY public.project
 
 
 --
+-- Name: questionnaire questionnaire_person_id_person_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.questionnaire
+    ADD CONSTRAINT questionnaire_person_id_person_id_fk FOREIGN KEY (person_id) REFERENCES public.person(id);
+
+
+--
+-- Name: record_consent record_consent_account_id_account_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.record_consent
+    ADD CONSTRAINT record_consent_account_id_account_id_fk FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+
+--
+-- Name: record_consent record_consent_person_id_person_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.record_consent
+    ADD CONSTRAINT record_consent_person_id_person_id_fk FOREIGN KEY (person_id) REFERENCES public.person(id);
+
+
+--
 -- Name: refund refund_payment_id_payment_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_payment_id_payment_id_fk FOREIGN KEY (payment_id) REFERENCES public.payment(id);
+
+
+--
+-- Name: relocation relocation_order_id_exam_order_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.relocation
+    ADD CONSTRAINT relocation_order_id_exam_order_id_fk FOREIGN KEY (order_id) REFERENCES public.exam_order(id);
+
+
+--
+-- Name: relocation_place relocation_place_relocation_id_relocation_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.relocation_place
+    ADD CONSTRAINT relocation_place_relocation_id_relocation_id_fk FOREIGN KEY (relocation_id) REFERENCES public.relocation(id);
+
+
+--
+-- Name: relocation_place relocation_place_slot_id_slot_day_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.relocation_place
+    ADD CONSTRAINT relocation_place_slot_id_slot_day_id_fk FOREIGN KEY (slot_id) REFERENCES public.slot_day(id);
+
+
+--
+-- Name: relocation relocation_slot_id_slot_day_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.relocation
+    ADD CONSTRAINT relocation_slot_id_slot_day_id_fk FOREIGN KEY (slot_id) REFERENCES public.slot_day(id);
 
 
 --
@@ -3676,11 +5609,35 @@ ALTER TABLE ONLY public.report_version
 
 
 --
+-- Name: roster_end roster_end_project_id_project_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.roster_end
+    ADD CONSTRAINT roster_end_project_id_project_id_fk FOREIGN KEY (project_id) REFERENCES public.project(id);
+
+
+--
 -- Name: session session_account_id_account_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_account_id_account_id_fk FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+
+--
+-- Name: share_location share_location_share_id_health_share_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.share_location
+    ADD CONSTRAINT share_location_share_id_health_share_id_fk FOREIGN KEY (share_id) REFERENCES public.health_share(id) ON DELETE CASCADE;
+
+
+--
+-- Name: share_opening share_opening_share_id_health_share_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.share_opening
+    ADD CONSTRAINT share_opening_share_id_health_share_id_fk FOREIGN KEY (share_id) REFERENCES public.health_share(id) ON DELETE CASCADE;
 
 
 --
@@ -3721,6 +5678,14 @@ ALTER TABLE ONLY public.stored_file
 
 ALTER TABLE ONLY public.upload_reservation
     ADD CONSTRAINT upload_reservation_account_id_account_id_fk FOREIGN KEY (account_id) REFERENCES public.account(id);
+
+
+--
+-- Name: visit_answer visit_answer_order_id_exam_order_id_fk; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.visit_answer
+    ADD CONSTRAINT visit_answer_order_id_exam_order_id_fk FOREIGN KEY (order_id) REFERENCES public.exam_order(id);
 
 
 --
