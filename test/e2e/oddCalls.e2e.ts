@@ -9,7 +9,7 @@ import { getCallName, type OddBackend, startOddBackend } from '../helpers/oddBac
 import { openAs } from '../helpers/openAs';
 import type { SampleCard } from '../helpers/sampleSession';
 import { listFullScreens, type Screen } from '../helpers/screens';
-import { waitUntilFull } from '../helpers/screenWalk';
+import { waitUntilAnswered, waitUntilFull } from '../helpers/screenWalk';
 import { type RunningServer, startServer } from '../helpers/startServer';
 import { NO_BUDGET } from '../helpers/withholdAnswers';
 
@@ -67,7 +67,9 @@ async function load({ page, complaints, calls }: Session, { path }: Screen) {
   calls.clear();
   await page.goto(server.url + path);
   const problems: string[] = [];
-  await waitUntilFull(page).catch((error) => problems.push(String(error).split('\n')[0] ?? ''));
+  // A list of choices that is still on its way is not marked as busy.
+  const loaded = waitUntilFull(page).then(() => waitUntilAnswered(page));
+  await loaded.catch((error) => problems.push(String(error).split('\n')[0] ?? ''));
   const main = page.getByRole('main');
   await main
     .filter({ hasText: /\S/ })
