@@ -34,8 +34,11 @@ async function start(clicks: EarlyClicks): Promise<void> {
   // No extra request: the page's layout is in this chunk, which is loaded already.
   const privateCode = 'api' in state.store ? await privateFrame.load() : null;
   if (privateCode) privateCode.surviveTranslators(window);
-  // A public page loads it once it works: its budget is for what a login needs.
-  else void import('../lib/surviveTranslators').then((module) => module.surviveTranslators(window));
+  else {
+    // A public page works before it has this, because its budget is for what a login needs; not when it is translated already.
+    const surviving = import('../lib/surviveTranslators').then((module) => module.surviveTranslators(window));
+    if (document.querySelector('font')) await surviving.catch(() => undefined);
+  }
   Object.assign(calls, privateCode?.privateWire);
   const store = createAppStore({ extra, queries: privateCode?.api, preloadedState: state.store });
   listen();

@@ -86,8 +86,10 @@ test('no page ends under a translator, whatever is pressed there', async () => {
   expect(complaints.list.filter((line) => /NotFoundError|removeChild|insertBefore/.test(line))).toEqual([]);
   const visited = new Set(screens.map(({ path }) => findRoute(path.split('?')[0] ?? '')?.id));
   expect(routes.filter(({ kind, id }) => kind === 'private' && !visited.has(id)).map(({ id }) => id)).toEqual([]);
-  for (const { path } of publicScreens.filter(({ isMissing }) => !isMissing).slice(-4)) {
+  // The diagnostics have a button that breaks the page on purpose.
+  for (const { path } of publicScreens.filter((screen) => !screen.isMissing && screen.path !== '/test').slice(-4)) {
     await page.goto(pages.server.url + path);
+    await waitUntilFull(page);
     await pressAll(page);
     expect({ path, broken: await page.getByText(BROKEN).count() }).toEqual({ path, broken: 0 });
   }
@@ -118,9 +120,12 @@ test('below the limit of support a page says so and stays plain: the login and l
   await context.route(`${url}/**`, async (route) => {
     const isDocument = ['document', 'stylesheet', 'script'].includes(route.request().resourceType()) && route.request().method() === 'GET';
     if (!isDocument) return route.continue();
-    const response = await route.fetch();
+    // A script that is still on its way when the page is left needs no answer.
+    const response = await route.fetch().catch(() => null);
+    const text = await response?.text().catch(() => null);
+    if (!response || typeof text !== 'string') return;
     const { 'content-security-policy': _policy, ...headers } = response.headers();
-    return route.fulfill({ response, headers, body: (await response.text()).replace(ask, 'no-mix(red)') });
+    await route.fulfill({ response, headers, body: text.replace(ask, 'no-mix(red)') }).catch(() => undefined);
   });
   const { physicalCardId, idNumber, code } = sampleCards.DEMO0001;
   await page.goto(`${url}/${code}`);
@@ -133,6 +138,7 @@ test('below the limit of support a page says so and stays plain: the login and l
   await expect(page.getByText(TOO_OLD)).toBeVisible();
   await page.goto(`${url}/health/order`);
   await expect(page.getByRole('heading', { name: '我的订单' })).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}))).toEqual([]);
+  const marks = await page.evaluate(() => Object.keys(document.querySelector('h1') ?? {}));
+  expect(marks.filter((key) => key.startsWith('__react'))).toEqual([]);
   await close();
 });

@@ -16,6 +16,7 @@ test.each(nasty)('%j is unchanged after a round trip through the document', (tex
     scripts: Buffer.alloc(0),
     basePath: '',
     paintWhole: false,
+    isLate: false,
   }).toString();
   const state = /id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(JSON.parse(state)).toEqual({ text });

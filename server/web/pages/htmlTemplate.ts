@@ -15,11 +15,15 @@ export interface DocumentParts {
   basePath: string;
   /** True to delay the first paint until the whole body has been parsed, so that nothing moves while the rest arrives. */
   paintWhole: boolean;
+  /** True when data has not come in time: without scripts, which would fetch it, the browser asks again after some seconds. */
+  isLate: boolean;
 }
 
 /** Hidden by the style sheet (`src/styles/base.css`) in every browser that the client's scripts are for. */
 const OLD_BROWSER =
   '<p id="old-browser">这个浏览器的版本太旧，页面上的按钮可能没有反应。可以登录、点链接和查看内容；要预约、支付或填写，请换用新版的 Chrome、Edge、Firefox 或 Safari，也可以用手机上的浏览器打开。</p>';
+
+const RELOAD = '<noscript><meta http-equiv="refresh" content="5"></noscript>\n';
 
 const encode = (text: string) => Buffer.from(text);
 const END = encode('\n</body>\n</html>\n');
@@ -35,6 +39,7 @@ export function createDocument({
   scripts,
   basePath,
   paintWhole,
+  isLate,
 }: DocumentParts): Buffer {
   const head = `<!doctype html>
 <html lang="zh-CN"${inCareMode ? ` ${CARE_ATTRIBUTE}` : ''}${themeStyle ? ` style="${escapeHtml(themeStyle)}"` : ''}>
@@ -43,7 +48,7 @@ export function createDocument({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml">
-${paintWhole ? '<link rel="expect" href="#state" blocking="render">\n' : ''}`;
+${paintWhole ? '<link rel="expect" href="#state" blocking="render">\n' : ''}${isLate ? RELOAD : ''}`;
   const content = `
 </head>
 <body>

@@ -131,6 +131,8 @@ interface DrawOptions {
   hasSession: boolean;
   /** True when data is missing because a call failed or the budget ran out. */
   isPartial: boolean;
+  /** True when the budget ran out. */
+  isLate: boolean;
 }
 
 function drawDocument(services: RenderServices, input: RenderInput, store: AppStore, options: DrawOptions): PageOutcome {
@@ -172,6 +174,8 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
     basePath: config.basePath,
     // The layout of public pages allows painting them as they arrive (docs/rendering.md).
     paintWhole: isPrivate,
+    // Nothing is typed yet into what has not come.
+    isLate: isPrivate && (options.isLate || !options.draw),
   });
   const { status, isPartial } = options;
   return { kind: 'page', status, html, styleHashes: isPrivate ? [] : [tags.inlineHash], preload: scripts.preload, isPartial };
@@ -196,7 +200,7 @@ export async function renderPage(services: RenderServices, input: RenderInput): 
     if (loaded.redirect) return { kind: 'redirect', location: services.config.basePath + loaded.redirect };
     const status = loaded.status ?? (match.row ? 200 : 404);
     const isPartial = loaded.timedOut || failures > 0 || didCallFail();
-    const options = { title: getTitle(match), status, draw: true, hasSession: input.session !== null, isPartial };
+    const options = { title: getTitle(match), status, draw: true, hasSession: input.session !== null, isPartial, isLate: loaded.timedOut };
     return drawDocument(services, input, store, options);
   } finally {
     abort.abort(RENDER_IS_OVER);
@@ -212,5 +216,12 @@ export function renderShell(services: RenderServices, match: PageMatch, inCareMo
   const client = { ip: '', userAgent: '', requestId: '' };
   const input: RenderInput = { match, url: '', session: null, loginPage: null, client, inCareMode };
   const { store } = createRenderStore(services, input, AbortSignal.abort());
-  return drawDocument(services, input, store, { title: getTitle(match), status: 200, draw: false, hasSession: true, isPartial: false });
+  return drawDocument(services, input, store, {
+    title: getTitle(match),
+    status: 200,
+    draw: false,
+    hasSession: true,
+    isPartial: false,
+    isLate: true,
+  });
 }
