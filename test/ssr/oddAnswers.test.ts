@@ -113,7 +113,7 @@ test('every call of every private screen, in every way: a whole page, which says
   expect(found.sort()).toEqual([]);
   // Each call has a screen that fails without it, except where only the browser can tell.
   const silent = [...new Set(wanted.map(({ call }) => call))].filter((call) => !failing.has(call) && !FRAME_CALLS.includes(call));
-  expect(silent.sort()).toEqual(['getCardUserInfoByToken', OFFER_CALL, 'queryStoreSchedule'].sort());
+  expect(silent.sort()).toEqual(['getCardUserInfoByToken', OFFER_CALL].sort());
 });
 
 test('everything odd at once: every private screen is a whole page', async () => {
