@@ -48,9 +48,9 @@ test("an employee logs in through the provider's own form, and the login page is
   await button().click();
   await logInAtProvider('anna');
   await page.waitForURL(`${server.url}/health`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const stored = await page.evaluate(() => ({ token: localStorage.getItem('token'), page: localStorage.getItem('login_page') }));
-  expect(stored).toEqual({ token: expect.stringContaining('.'), page: '/dhl' });
+  // The page is drawn before its scripts, which store both.
+  const readStored = () => page.evaluate(() => ({ token: localStorage.getItem('token'), page: localStorage.getItem('login_page') }));
+  await expect.poll(readStored).toEqual({ token: expect.stringContaining('.'), page: '/dhl' });
 });
 
 test('the consent comes first, beside its box and without leaving the page; the card fields need not be filled', async () => {

@@ -48,7 +48,7 @@ function createAdapterClass() {
   };
 }
 
-const LOGIN_FORM = `<!doctype html><html lang="en"><title>Company login</title><form method="post">
+const LOGIN_FORM = `<!doctype html><html lang="en"><title>Company login</title><link rel="icon" href="data:,"><form method="post">
 <label>Account <input name="account"></label><button name="go" value="1">Sign in</button><button name="cancel" value="1">Cancel</button></form></html>`;
 
 /** The provider's own login form. */
