@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { createPath, useHref, useLocation } from 'react-router-dom';
 import type { EarlyClicks } from '../lib/earlyClicks';
 import { replayInputs } from '../lib/replayInputs';
+import { ReplayedContext } from '../lib/useHydrated';
 
 interface ReplayProps {
   root: HTMLElement;
@@ -18,6 +19,7 @@ interface ReplayProps {
 export function ReplayEarlyInput({ root, clicks, onHydrated, children }: ReplayProps): ReactNode {
   const drawn = useHref(createPath(useLocation()));
   const first = useRef(drawn);
+  const [isReplayed, setReplayed] = useState(false);
   useEffect(() => {
     const { pathname, search, hash } = window.location;
     if (first.current !== pathname + search + hash) {
@@ -26,6 +28,8 @@ export function ReplayEarlyInput({ root, clicks, onHydrated, children }: ReplayP
     onHydrated?.(root);
     replayInputs(root);
     clicks.replay();
+    // A transition, because the router draws in one what the replay has changed in the address.
+    startTransition(() => setReplayed(true));
   }, [root, clicks, onHydrated]);
-  return children;
+  return <ReplayedContext value={isReplayed}>{children}</ReplayedContext>;
 }

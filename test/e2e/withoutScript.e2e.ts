@@ -161,3 +161,28 @@ test('presses before any script has arrived count, up to the order', async () =>
     await opened.context.close();
   }
 });
+
+test('a press in the moment in which React takes over from the forms counts, with what was chosen before it', async () => {
+  const opened = await openPage(pages.browser, {});
+  const { page } = opened;
+  try {
+    await logIn(page, pages.takeCard('LANDI0001'));
+    await page.waitForURL('**/health');
+    const release = await holdScripts(opened);
+    await page.goto(`${pages.server.url}/health/appoint`, { waitUntil: 'commit' });
+    await page.getByRole('group', { name: '套餐' }).locator('input:enabled').first().check();
+    const next = page.getByRole('button', { name: '下一步：选门店' });
+    await next.evaluate((button: HTMLButtonElement) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        button.click();
+      });
+      observer.observe(button, { attributes: true });
+    });
+    await release();
+    await heading(page, '选择门店').waitFor();
+    expect(opened.complaints.list).toEqual([]);
+  } finally {
+    await opened.context.close();
+  }
+});

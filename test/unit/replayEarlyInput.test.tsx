@@ -38,7 +38,13 @@ test('without a navigation nothing is rendered again', () => {
 });
 
 describe('clicks on buttons before hydration', () => {
-  afterEach(() => document.body.replaceChildren());
+  // jsdom cannot leave a page: a press sends no form.
+  const stay = (event: Event) => event.preventDefault();
+  beforeEach(() => window.addEventListener('click', stay, true));
+  afterEach(() => {
+    window.removeEventListener('click', stay, true);
+    document.body.replaceChildren();
+  });
 
   /** Hydrates a page after `press` has run. @returns how often each button's handler was called */
   function hydrateAfter(html: string, press: () => void): Record<string, number> {
@@ -71,7 +77,7 @@ describe('clicks on buttons before hydration', () => {
   });
 
   test('submitted forms and removed buttons are not clicked again', () => {
-    const page = '<form onsubmit="return false"><button type="submit" id="send"></button></form><button type="button" id="gone"></button>';
+    const page = '<form><button type="submit" id="send"></button></form><button type="button" id="gone"></button>';
     expect(hydrateAfter(page, () => press('#send'))).toEqual({ send: 0, gone: 0 });
     let gone: HTMLElement | null = null;
     let times = 0;
@@ -82,5 +88,23 @@ describe('clicks on buttons before hydration', () => {
       gone?.addEventListener('click', () => times++);
     });
     expect(times).toBe(0);
+  });
+
+  test('until the replay a form is left to the browser, because React does not yet know what was chosen in it', () => {
+    document.body.innerHTML = '<main><form><button type="submit" id="send"></button></form></main>';
+    const clicks = recordEarlyClicks(document);
+    const heard: string[] = [];
+    for (const type of ['click', 'submit']) document.querySelector('main')?.addEventListener(type, () => heard.push(type));
+    const send = () => {
+      press('#send');
+      document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true }));
+    };
+    send();
+    clicks.stop();
+    send();
+    expect(heard).toEqual([]);
+    clicks.replay();
+    send();
+    expect(heard).toEqual(['click', 'submit']);
   });
 });
