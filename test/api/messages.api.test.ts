@@ -105,6 +105,7 @@ describe.each(databaseKinds)('messages on $kind', ({ serverUrl }) => {
     test('workers at once send each message once', async () => {
       await bookAndConfirm(...Array.from({ length: world.people }, (_, index) => index + 1));
       await Promise.all([send(), send(), send()]);
+      expect(await queryMessages()).toEqual(Array(world.people).fill(expect.objectContaining({ state: 'sent', dropReason: null })));
       expect(sink.accepted).toHaveLength(world.people);
       expect(new Set(sink.accepted.map(({ id }) => id)).size).toBe(world.people);
     });

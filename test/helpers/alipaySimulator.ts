@@ -1,11 +1,11 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { AlipaySettings } from '../../server/config/readAlipay';
 import { getDayOf } from '../../shared/businessDay';
 import { AlipayRefusal, createAlipayBooks, type SimAlipayTrade } from './alipayBooks';
 import { createZip } from './createZip';
 import { encodeGb18030 } from './encodeGb18030';
+import { listenLocally } from './listenLocally';
 import type { SignedNotice, SimFaults } from './wechatSimulator';
 
 const APP_ID = '2021000000000001';
@@ -152,15 +152,14 @@ export async function startAlipaySimulator(now: () => Date, notifyUrl = 'http://
     const signature = faults.unsigned ? '' : `,"sign":"${signText(text, faults.forged)}"`;
     res.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' }).end(`{"${key}":${text}${signature}}`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const listening = await listenLocally(server);
 
   const options: AlipaySettings = {
     appId: APP_ID,
     sellerId: SELLER_ID,
     privateKey: appKey,
     publicKey: createPublicKey(platformKey),
-    gateway: `http://127.0.0.1:${port}/gateway.do`,
+    gateway: `${listening.origin}/gateway.do`,
     hasWap: true,
     notifyUrl,
   };
@@ -216,9 +215,6 @@ export async function startAlipaySimulator(now: () => Date, notifyUrl = 'http://
       const about = { out_biz_no: outRefundNo, refund_fee: toYuan(books.sumRefunds(outTradeNo)), gmt_refund: paidAt() };
       return createNotice({ ...toNotice(books.getTrade(outTradeNo)), ...about }, changes);
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => listening.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type CallName, type CallRow, calls } from '../../shared/calls';
 import { FAKE_DATA } from './fakeData';
+import { listenLocally } from './listenLocally';
 import { waitUntil } from './waitUntil';
 
 /** One request as received. */
@@ -105,8 +105,8 @@ export async function startFakeBackend(): Promise<FakeBackend> {
     const reply = typeof replier === 'function' ? await replier(call) : replier;
     send(res, reply);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listening = await listenLocally(server);
+  const origin = listening.origin;
   const list = (name: CallName) => recorded.filter((call) => call.name === name);
   return {
     staffBase: `${origin}/staff-base`,
@@ -127,8 +127,7 @@ export async function startFakeBackend(): Promise<FakeBackend> {
       return find();
     },
     async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await listening.close();
     },
   };
 }

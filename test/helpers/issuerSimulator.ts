@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { signMessage } from '../../server/adapters/sms/createHttpSms';
+import { listenLocally } from './listenLocally';
 
 const SECRET = '5b8e0d27c94f1a63e7d20b95f8c4a136';
 const PDF = Buffer.from('%PDF-1.7\nthe original invoice');
@@ -115,8 +115,8 @@ export async function startIssuerSimulator(now: () => Date) {
     if (fault === 'lost') res.destroy();
     else res.writeHead(200, { 'Content-Type': 'application/json' }).end(fault === 'twice' ? answer + answer : answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listening = await listenLocally(server);
+  const origin = listening.origin;
   return {
     origin,
     settings: { url: `${origin}/api`, secret: SECRET },
@@ -128,9 +128,6 @@ export async function startIssuerSimulator(now: () => Date) {
     ofd: OFD,
     /** Requests without a valid signature. */
     getWrong: () => wrong,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => listening.close(),
   };
 }

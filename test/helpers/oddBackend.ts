@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type CallName, type CallRow, calls } from '../../shared/calls';
+import { listenLocally } from './listenLocally';
 import { makeOdd, type Oddity } from './oddAnswers';
 
 /** A back end that answers like the reference API, except that some answers are odd. */
@@ -83,9 +83,9 @@ export async function startOddBackend(apiUrl: string): Promise<OddBackend> {
       .writeHead(200, { ...CORS, 'Content-Type': 'application/json' })
       .end(JSON.stringify(isOdd ? makeOdd(oddity.kind, envelope) : envelope));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listening = await listenLocally(server);
   return {
-    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    base: listening.origin,
     mark: (token, oddity, id = '') => token + MARK + Buffer.from(JSON.stringify({ oddity, id })).toString('base64url'),
     setOddity: (oddity, token) => {
       if (token) ofSessions.set(token, oddity);
@@ -100,8 +100,7 @@ export async function startOddBackend(apiUrl: string): Promise<OddBackend> {
       return taken;
     },
     async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await listening.close();
     },
   };
 }

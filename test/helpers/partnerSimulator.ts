@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { PARTNER_EVENTS_PATH } from '../../server/adapters/partner/createPartnerRouter';
 import { isPartnerMessage, signPartnerMessage } from '../../server/adapters/partner/partnerSignature';
+import { listenLocally } from './listenLocally';
 import { type Booking, createPartnerBooks, type PartnerRequest, type PartnerWork, requestShape } from './partnerBooks';
 import { waitUntil } from './waitUntil';
 
@@ -116,14 +116,20 @@ export async function startPartner(now: () => Date, secret = PARTNER_SECRET) {
   }
 
   const server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { url: `http://127.0.0.1:${port}`, secret, bookings, faults, requests, traceparents, hung, waitForRequest, mood, send, close };
+  const listening = await listenLocally(server);
+  return {
+    url: listening.origin,
+    secret,
+    bookings,
+    faults,
+    requests,
+    traceparents,
+    hung,
+    waitForRequest,
+    mood,
+    send,
+    close: listening.close,
+  };
 }
 
 const replyShape = z.object({ code: z.number(), msg: z.string().optional(), data: z.unknown().optional() });

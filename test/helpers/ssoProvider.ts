@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { SsoHttpSettings } from '../../server/config/adapterSettings';
+import { listenLocally } from './listenLocally';
 
 export interface SsoProviderServer {
   settings: SsoHttpSettings;
@@ -38,8 +38,8 @@ export async function startSsoProvider(): Promise<SsoProviderServer> {
     res.writeHead(isRight ? 200 : 400, { 'Content-Type': 'application/json' });
     res.end(JSON.stringify(isRight ? { physicalCardId: found.physicalCardId, nonce: found.nonce } : { error: 'invalid_grant' }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listening = await listenLocally(server);
+  const origin = listening.origin;
 
   return {
     settings: { authorizeUrl: `${origin}/authorize`, tokenUrl: `${origin}/token`, ...client },
@@ -55,9 +55,6 @@ export async function startSsoProvider(): Promise<SsoProviderServer> {
       fault = next;
     },
     requests,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => listening.close(),
   };
 }

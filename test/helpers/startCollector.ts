@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenLocally } from './listenLocally';
 import { waitUntil } from './waitUntil';
 
 export interface ReceivedSpan {
@@ -48,12 +48,9 @@ export async function startCollector() {
         () => spans.find(isWanted),
         () => `a span arrives other than ${spans.map(({ service, name }) => `${service}: ${name}`).join(', ')}`,
       ),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => listening.close(),
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  collector.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listening = await listenLocally(server);
+  collector.url = listening.origin;
   return collector;
 }

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type JWTPayload, SignJWT } from 'jose';
+import { listenLocally } from './listenLocally';
 
 /** What one test makes the provider do differently. */
 export interface Lies {
@@ -71,8 +71,8 @@ export async function startLyingProvider(): Promise<LyingProvider> {
     const idToken = await sign(lies.isForged ? other.privateKey : own.privateKey, issuer);
     return sendJson(res, { access_token: 'access', token_type: 'Bearer', ...(lies.withoutIdToken ? {} : { id_token: idToken }) });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listening = await listenLocally(server);
+  const issuer = listening.origin;
   return {
     issuer,
     ...client,
@@ -86,9 +86,6 @@ export async function startLyingProvider(): Promise<LyingProvider> {
       nonce = query.get('nonce') ?? '';
       return new URLSearchParams({ code: 'any', state: query.get('state') ?? '' }).toString();
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => listening.close(),
   };
 }

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
+import { listenLocally } from './listenLocally';
 
 export interface OidcProviderServer {
   issuer: string;
@@ -98,8 +98,8 @@ async function logInAs(issuer: string, authorizeUrl: string, account: string | n
 export async function startOidcProvider(options: { returnTo: string[]; inIdToken?: boolean }): Promise<OidcProviderServer> {
   let listener: RequestListener = () => undefined;
   const server = createServer((req, res) => listener(req, res));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listening = await listenLocally(server);
+  const issuer = listening.origin;
   const client = { clientId: 'yuejian', clientSecret: randomBytes(24).toString('base64url') };
   const accounts: OidcProviderServer['accounts'] = new Map();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -134,9 +134,6 @@ export async function startOidcProvider(options: { returnTo: string[]; inIdToken
     ...client,
     accounts,
     logIn: (authorizeUrl, account) => logInAs(issuer, authorizeUrl, account),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => listening.close(),
   };
 }

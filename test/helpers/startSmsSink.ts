@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createHttpSms, signMessage } from '../../server/adapters/sms/createHttpSms';
+import { listenLocally } from './listenLocally';
 
 /** How the receiver treats a request: `lost` accepts the message but answers nothing. */
 export type SinkAnswer = 'ok' | 'fail' | 'refuse' | 'lost' | 'hang';
@@ -34,10 +34,7 @@ export async function startSmsSink(now: () => Date = () => new Date()) {
     answer: (_id: string, _count: number): SinkAnswer => 'ok',
     settings: { url: '', secret: SECRET },
     createSms: () => createHttpSms({ ...sink.settings, now, createId: () => crypto.randomUUID() }),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => listening.close(),
   };
   const server = createServer(async (req, res) => {
     traceparents.push(req.headers.traceparent?.toString());
@@ -57,7 +54,7 @@ export async function startSmsSink(now: () => Date = () => new Date()) {
     if (answer === 'lost') res.destroy();
     else if (answer !== 'hang') res.writeHead(STATUSES[answer]).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  sink.settings.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`;
+  const listening = await listenLocally(server);
+  sink.settings.url = `${listening.origin}/sms`;
   return sink;
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { CallName } from '../../shared/calls';
 import { SPEC_CALLS } from './fakeBackend';
+import { listenLocally } from './listenLocally';
 import { cutAnswer } from './neededParts';
 import { type RunningServer, startServer } from './startServer';
 
@@ -71,9 +71,9 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
       res.writeHead(404, CORS).end();
     }
   });
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
+  const listening = await listenLocally(gate);
   return {
-    base: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`,
+    base: listening.origin,
     url: api.url,
     made,
     refused,
@@ -82,8 +82,7 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
       isCut = true;
     },
     async stop() {
-      gate.closeAllConnections();
-      await new Promise((resolve) => gate.close(resolve));
+      await listening.close();
       await api.stop();
     },
   };

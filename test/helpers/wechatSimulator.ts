@@ -11,10 +11,10 @@ import {
   verify,
 } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { WechatSettings } from '../../server/config/readWechat';
 import { getDayOf } from '../../shared/businessDay';
 import { createCertificate } from './createCertificate';
+import { listenLocally } from './listenLocally';
 import { createWechatBooks, Refusal, type SimRefund, type SimTrade } from './wechatBooks';
 
 const DAY_MS = 86_400_000;
@@ -269,8 +269,7 @@ export async function startWechatSimulator(
     if (faults.lost) return void req.socket.destroy();
     res.writeHead(status, { 'Content-Type': 'application/json', ...signParts(text, { forged: faults.forged ?? false }) }).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const listening = await listenLocally(server);
 
   const options: WechatSettings = {
     mchId: MCH_ID,
@@ -279,10 +278,10 @@ export async function startWechatSimulator(
     privateKey: merchantKey,
     apiV3Key,
     publicKey: undefined,
-    apiBase: `http://127.0.0.1:${port}`,
+    apiBase: listening.origin,
     hasH5: true,
     appSecret: APP_SECRET,
-    oauthBase: `http://127.0.0.1:${port}`,
+    oauthBase: listening.origin,
     notifyUrl,
   };
 
@@ -308,9 +307,6 @@ export async function startWechatSimulator(
       const plain = { ...toWireRefund(refund), mchid: MCH_ID, refund_status: refund.status };
       return createNotice(`REFUND.${refund.status}`, plain, changes);
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => listening.close(),
   };
 }

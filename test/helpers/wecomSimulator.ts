@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenLocally } from './listenLocally';
 
 /** One company in WeCom with its one app. */
 export interface WecomCorp {
@@ -146,12 +146,9 @@ export async function startWecom(): Promise<WecomSimulator> {
     },
     fail: (path, ...given) => void failures.set(path, given),
     endTokens: () => tokens.clear(),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => listening.close(),
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  simulator.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listening = await listenLocally(server);
+  simulator.address = listening.origin;
   return simulator;
 }

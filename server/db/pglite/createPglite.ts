@@ -1,4 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+
+// V8 may end the process while it frees replaced code of a WebAssembly module, the likelier the more databases have been opened
+// (nodejs/node#64500). What is kept instead is the code of one module.
+setFlagsFromString('--no-wasm-code-gc');
 
 /**
  * Opens a PGlite whose prepared statements are planned once, not at every use (docs/rendering.md). By default PostgreSQL plans a statement for the
