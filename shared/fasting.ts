@@ -52,12 +52,28 @@ export function judgeFast(date: string, period: string, now: Date): Fast {
   return { kind: 'now', hours: Math.floor((start.getTime() - now.getTime()) / HOUR_MS) };
 }
 
+/** What the items of an examination ask of a person before it. */
+export interface Needs {
+  /** Without food: blood, abdomen, breath tests, endoscopy. */
+  fast: boolean;
+  /** A full bladder, for ultrasound through the abdomen. */
+  bladder: boolean;
+  /** Without water before an endoscopy under sedation. */
+  scope: boolean;
+}
+
+/** When the items are unknown, as for orders of earlier versions, blood is assumed. */
+export const BLOOD_NEEDS: Needs = { fast: true, bladder: false, scope: false };
+
 /**
- * When to stop eating as part of a sentence that is read at any time: `10月7日 20:00 后不再进食（已过这个时间的，从现在起），可少量喝清水`.
+ * What to do from the eve on, as part of a sentence that is read at any time: `10月7日 20:00 后不再进食（已过这个时间的，从现在起），可少量喝清水`.
+ * Others may see it in a calendar or a text message, so it names no item.
  */
-export function describeFasting(date: string, period: string): string {
+export function describeNeeds(date: string, period: string, { fast, bladder, scope }: Needs = BLOOD_NEEDS): string {
+  if (!fast) return bladder ? '不用空腹，到检前 1 小时喝水憋尿' : '不用空腹，可以照常吃饭';
   const meal = getLastMeal(date, period);
-  return `${describeDay(meal.date)} ${meal.time} 后不再进食（已过这个时间的，从现在起），可少量喝清水`;
+  const water = scope ? '可少量喝清水，检查前 2 小时起水也不喝' : '可少量喝清水';
+  return `${describeDay(meal.date)} ${meal.time} 后不再进食（已过这个时间的，从现在起），${water}`;
 }
 
 /** When a calendar reminds of the fast: early enough for dinner, and never at night. */

@@ -5,6 +5,7 @@ import { isStateIn } from '../db/orderStateSql';
 import { queryRows } from '../db/queryRows';
 import { addNotices } from '../modules/notices/addNotice';
 import type { OrderServices } from '../modules/orders/OrderServices';
+import { findNeeds } from '../modules/packages/preparationPlan';
 
 const BATCH = 500;
 const bookingRow = z.object({
@@ -14,6 +15,7 @@ const bookingRow = z.object({
   storeName: z.string(),
   date: z.iso.date(),
   period: z.string(),
+  items: z.array(z.object({ name: z.string(), category: z.string() })).nullable(),
 });
 
 /** The reminders: how many days before, the notice, and the prefix of its `dedupe`. */
@@ -33,7 +35,7 @@ async function remindBatch({ db, now }: Services, { days, type, prefix }: Remind
   const bookings = await queryRows(
     db,
     sql`select exam_order.id, exam_order.order_no as "orderNo", account.person_id as "personId", store.name as "storeName",
-      slot_day.date::text as date, slot_day.period
+      slot_day.date::text as date, slot_day.period, exam_order.snapshot -> 'items' as items
     from exam_order join account on account.id = exam_order.account_id
       join slot_day on slot_day.id = exam_order.slot_id join store on store.id = slot_day.store_id
     where slot_day.date = ${addDays(today, days)}::date and ${isStateIn(sql`exam_order.state`, 'expected')} ${isDue}
@@ -42,9 +44,9 @@ async function remindBatch({ db, now }: Services, { days, type, prefix }: Remind
     order by exam_order.id limit ${BATCH}`,
     bookingRow,
   );
-  const notices = bookings.map(({ id, personId, ...params }) => ({
+  const notices = bookings.map(({ id, personId, items, ...params }) => ({
     personId,
-    fact: { type, params },
+    fact: type === 'exam_tomorrow' ? { type, params: { ...params, needs: findNeeds(items) } } : { type, params },
     dedupe: `${prefix}:${id}:${params.date}`,
   }));
   await db.transaction((tx) => addNotices(tx, notices, at));

@@ -342,6 +342,21 @@ describe.each(databaseKinds)('messages on $kind', ({ serverUrl }) => {
         expect(text).toContain(`http://localhost:3000/health/order/orderDetail?orderNo=${encodeURIComponent(orderNo)}`);
     });
 
+    test('name no fast for items that need none', async () => {
+      const [orderNo = ''] = await bookAndConfirm(1);
+      await send();
+      const items = JSON.stringify([{ code: 'ECG', name: '心电图', category: '心电与功能', addOnId: null }]);
+      await t.database.db.execute(
+        sql`update exam_order set snapshot = jsonb_set(snapshot, '{items}', ${items}::jsonb) where order_no = ${orderNo}`,
+      );
+      await setDay(getSlotId(2), addDays(getDayOf(t.now()), 1));
+      await remindBookings(t.api.services);
+      await send();
+      const tomorrow = sink.accepted.at(-1)?.text ?? '';
+      expect(tomorrow).toContain('不用空腹，可以照常吃饭');
+      expect(tomorrow).not.toContain('不再进食');
+    });
+
     test('are not sent about an order that was cancelled or moved meanwhile', async () => {
       const { db } = t.database;
       const cancelled = await t.book(1, getSlotId(2));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { createPlan, createUndatedPlan, describeStep } from '../../server/modules/packages/preparationPlan';
+import { createPlan, createUndatedPlan, describeStep, findNeeds } from '../../server/modules/packages/preparationPlan';
 import { addDays, getDayOf, getTimeOf } from '../../shared/businessDay';
-import { describeFasting, getFastingReminder, getLastMeal, judgeFast, LEAST_FAST_HOURS } from '../../shared/fasting';
+import { describeNeeds, getFastingReminder, getLastMeal, judgeFast, LEAST_FAST_HOURS } from '../../shared/fasting';
 import { getSlotStart } from '../../shared/orderTimes';
 
 const DATE = '2026-10-08';
@@ -19,7 +19,17 @@ test.each([
   ['13:30-14:30', '2026-10-08', '05:30', 8],
 ])('for %s the last meal is on %s until %s', (period, date, time, hours) => {
   expect(getLastMeal(DATE, period)).toEqual({ date, time, hours });
-  expect(describeFasting(DATE, period)).toContain(`${time} 后不再进食`);
+  expect(describeNeeds(DATE, period)).toContain(`${time} 后不再进食`);
+});
+
+test('what is said of the eve names only what the items need', () => {
+  const eve = '10月7日 20:00 后不再进食（已过这个时间的，从现在起），可少量喝清水';
+  const say = (...names: string[]) => describeNeeds(DATE, slot.period, findNeeds(names.map((name) => ({ name }))));
+  expect(describeNeeds(DATE, slot.period, findNeeds(null))).toBe(eve);
+  expect(say('血常规', '心电图')).toBe(eve);
+  expect(say('无痛胃镜')).toBe(`${eve}，检查前 2 小时起水也不喝`);
+  expect(say('前列腺超声', '心电图')).toBe('不用空腹，到检前 1 小时喝水憋尿');
+  expect(say('心电图', '眼底照相')).toBe('不用空腹，可以照常吃饭');
 });
 
 test('at any moment a plan asks for nothing that is past, and for a fast that is long enough or says that it may not be', () => {

@@ -66,7 +66,11 @@ export const noticeFact = z.discriminatedUnion('type', [
   defineFact('slot_closed', { ...appointment, reason: z.string(), offers: z.int().min(0), answerBy: instant }),
   defineFact('slot_reopened', appointment),
   defineFact('relocation_lapsed', appointment),
-  defineFact('exam_tomorrow', appointment),
+  /** `needs`: what the booked items ask for before them; notices of earlier versions have none. */
+  defineFact('exam_tomorrow', {
+    ...appointment,
+    needs: z.object({ fast: z.boolean(), bladder: z.boolean(), scope: z.boolean() }).optional(),
+  }),
   /** The report is a day late. `newDay`: by when the centre promises it now; null where it has not said. */
   defineFact('report_late', {
     orderNo: z.string(),

@@ -1,5 +1,5 @@
 import { describeDay, describeInstant } from '../../../shared/businessDay';
-import { describeFasting } from '../../../shared/fasting';
+import { describeNeeds } from '../../../shared/fasting';
 import type { MessageKind } from '../../../shared/messageKinds';
 import { getSlotStart } from '../../../shared/orderTimes';
 import { getHref } from '../../../shared/routes';
@@ -180,8 +180,8 @@ const messages: ByFactType<Params, MessageContent | null> = {
   relocation_lapsed: (appointment) => aboutSlot(appointment, '请选择新的时间', '停诊，之前保留的名额已经放开，您仍可以免费改约或取消。'),
   exam_soon: (appointment) =>
     reminder(appointment, '体检提醒', '这几天请饮食清淡，不饮酒，不熬夜。请点开确认会到；来不了请尽早改约或取消。'),
-  exam_tomorrow: (appointment) =>
-    reminder(appointment, '体检提醒', `${describeFasting(appointment.date, appointment.period)}。请带上身份证件。`),
+  exam_tomorrow: ({ needs, ...appointment }) =>
+    reminder(appointment, '体检提醒', `${describeNeeds(appointment.date, appointment.period, needs)}。请带上身份证件。`),
   report_released: () => toReports('体检报告已出', '您的体检报告已出，请登录查看。'),
   report_amended: () => toReports('体检报告已更正', '您的一份体检报告已更正，请登录查看。'),
   result_now: () => ({

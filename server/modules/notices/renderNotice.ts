@@ -1,6 +1,6 @@
 import { describeDay, describeInstant } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
-import { describeFasting } from '../../../shared/fasting';
+import { describeNeeds } from '../../../shared/fasting';
 import { getHref } from '../../../shared/routes';
 import type { ByFactType, FactOf, ParamsOf } from '../../db/facts/defineFact';
 import { type NoticeFact, type NoticeType, noticeFact, type SecurityFact } from '../../db/facts/noticeFact';
@@ -134,10 +134,10 @@ const texts: ByFactType<Params, RenderedNotice> = {
     body: `${describeAppointment(appointment)} 停诊，之前保留的名额已经放开。您仍可以免费改约或取消。`,
     link: toOrder(appointment),
   }),
-  exam_tomorrow: (appointment) => ({
+  exam_tomorrow: ({ needs, ...appointment }) => ({
     kind: 'reminder',
     title: '明天体检',
-    body: `${describeAppointment(appointment)}。${describeFasting(appointment.date, appointment.period)}。请带上身份证件。`,
+    body: `${describeAppointment(appointment)}。${describeNeeds(appointment.date, appointment.period, needs)}。请带上身份证件。`,
     link: toOrder(appointment),
   }),
   report_late: ({ orderNo, storeName, date, dueOn, newDay }) => ({

@@ -1,5 +1,5 @@
 import { describeDay, getDayOf } from '../../../shared/businessDay';
-import { describeFasting, getFastingReminder } from '../../../shared/fasting';
+import { describeNeeds, getFastingReminder } from '../../../shared/fasting';
 import { isOrderIn } from '../../../shared/orderStates';
 import { getSlotStart } from '../../../shared/orderTimes';
 import { createIcs } from '../../calls/files/createIcs';
@@ -8,7 +8,7 @@ import type { ApiServices } from '../../calls/handler';
 import { queryAccountPerson } from '../../db/people';
 import type { PdfBlock, PdfDoc } from '../../pdf/PdfDoc';
 import { queryComboItems } from '../packages/packages.repo';
-import { createPlan, describeStep } from '../packages/preparationPlan';
+import { createPlan, describeStep, findNeeds } from '../packages/preparationPlan';
 import { describeFlags, listAnswers } from '../questionnaire/describeQuestionnaire';
 import { querySex } from '../questionnaire/querySex';
 import { loadQuestionnaire, type Questionnaire } from '../questionnaire/questionnaire.repo';
@@ -21,7 +21,7 @@ import { describeStore, getSlotEnd } from './slotTimes';
 export const produceIcs: TicketProducer = async ({ db, now }, { subject }) => {
   const order = await queryOrderByNo(db, subject);
   if (!order || !isOrderIn(order.state, 'expected')) return null;
-  const fasting = describeFasting(order.date, order.period);
+  const needs = describeNeeds(order.date, order.period, findNeeds(order.snapshot.items ?? null));
   const event = {
     uid: `${order.orderNo}@yuejian`,
     sequence: order.version,
@@ -29,8 +29,8 @@ export const produceIcs: TicketProducer = async ({ db, now }, { subject }) => {
     time: { start: getSlotStart(order.date, order.period), end: getSlotEnd(order) },
     summary: `体检：${order.storeName}`,
     location: describeStore(order),
-    description: `${fasting}。请带好身份证，空腹到店，提前 15 分钟到达。\n门店电话 ${order.storePhone}\n订单号 ${order.orderNo}`,
-    reminder: { at: getFastingReminder(order.date), text: `明天体检，${fasting}` },
+    description: `${needs}。请带好身份证，提前 15 分钟到达。\n门店电话 ${order.storePhone}\n订单号 ${order.orderNo}`,
+    reminder: { at: getFastingReminder(order.date), text: `明天体检，${needs}` },
   };
   return { body: Buffer.from(createIcs([event])), contentType: 'text/calendar; charset=utf-8' };
 };

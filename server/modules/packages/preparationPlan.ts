@@ -1,6 +1,6 @@
 import { addDays, describeDay, describeInstant, getDayOf, getTimeOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
-import { getLastMeal, judgeFast, LEAST_FAST_HOURS } from '../../../shared/fasting';
+import { BLOOD_NEEDS, getLastMeal, judgeFast, LEAST_FAST_HOURS, type Needs } from '../../../shared/fasting';
 import { getSlotStart } from '../../../shared/orderTimes';
 import { BLOOD, NOT_BLOOD, ULTRASOUND } from '../../../shared/questionnaire/itemNames';
 
@@ -21,15 +21,6 @@ interface Slot {
   period: string;
 }
 
-interface Needs {
-  /** Without food: blood, abdomen, breath tests, endoscopy. */
-  fast: boolean;
-  /** A full bladder, for ultrasound through the abdomen. */
-  bladder: boolean;
-  /** Without water before an endoscopy under sedation. */
-  scope: boolean;
-}
-
 const SOURCES = {
   blood: '国家卫生健康委《静脉血液标本采集指南》（WS/T 661—2020）',
   bladder: '美国超声医学会《女性盆腔超声检查实践规范》（2020）',
@@ -45,7 +36,12 @@ const BREATH = /呼气/;
 const ARRIVE_BEFORE_MS = 15 * 60_000;
 const NO_WATER_BEFORE_MS = 2 * 3_600_000;
 
-function findNeeds(items: readonly PlannedItem[]): Needs {
+/**
+ * What the items ask for before they are examined.
+ * @param items null for orders of earlier versions, which are prepared for as if blood were taken
+ */
+export function findNeeds(items: readonly PlannedItem[] | null): Needs {
+  if (!items) return BLOOD_NEEDS;
   const texts = items.map(({ name, category = '' }) => `${category} ${name}`);
   const scope = texts.some((text) => SCOPE.test(text));
   const isUltrasound = (text: string, organ: RegExp) => ULTRASOUND.test(text) && organ.test(text);
@@ -56,7 +52,8 @@ function findNeeds(items: readonly PlannedItem[]): Needs {
   };
 }
 
-const WATER = '可以少量喝清水，不喝饮料、茶和咖啡。长期服用的降压药照常用一小口清水送服；降糖药请带上，检查后再用。';
+const WATER =
+  '可以少量喝清水，不喝饮料、茶和咖啡。长期服用的降压药照常用一小口清水送服；随餐用的降糖药请带上，检查后吃饭时再用；长效胰岛素先问医生。';
 
 /** The meal before the fast, or what to do when its time has passed. */
 function planMeal({ date, period }: Slot, now: Date): Omit<PlanStep, 'source'> {
@@ -108,12 +105,9 @@ function planNoWater({ date, period }: Slot): PlanStep {
   return { date: getDayOf(last), time: getTimeOf(last), title: '胃肠镜前停水', text, source: SOURCES.scope };
 }
 
-/**
- * The preparation for an examination, made from now.
- * @param items null for orders of earlier versions, which are prepared for as if blood were taken
- */
+/** The preparation for an examination, made from now. `items` as for `findNeeds`. */
 export function createPlan(items: readonly PlannedItem[] | null, slot: Slot, now: Date): PlanStep[] {
-  const { fast, bladder, scope } = items ? findNeeds(items) : { fast: true, bladder: false, scope: false };
+  const { fast, bladder, scope } = findNeeds(items);
   const { date } = slot;
   return [
     planDiet(date, now),

@@ -1,5 +1,5 @@
 import { Alert, Button, Descriptions } from 'antd';
-import { describeFasting } from '../../../shared/fasting';
+import { describeNeeds } from '../../../shared/fasting';
 import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { waitlistApi } from '../../api/endpoints/waitlist';
 import { Card } from '../../components/Card';
@@ -23,7 +23,7 @@ function listChanges(order: OrderDetails, offer: Offer) {
   return [
     { label: '换到', children: <strong>{formatSlot(offer)}</strong> },
     { label: '原来', children: formatSlot(order) },
-    { label: '空腹', children: `${describeFasting(offer.date, offer.period)}。` },
+    { label: '空腹项目', children: `${describeNeeds(offer.date, offer.period)}。` },
     { label: '取消和改约', children: until },
     { label: '门店和费用', children: `仍在${order.storeName}，套餐和费用都不变。` },
   ];
