@@ -12,7 +12,6 @@ import { usePdfPages } from '../usePdfPages';
 import { usePdfSearch } from '../usePdfSearch';
 import { usePrintPages } from '../usePrintPages';
 import { stepZoom } from '../zoomSteps';
-import { PageThumbs } from './PageThumbs';
 import { PdfPages } from './PdfPages';
 import { SearchBar } from './SearchBar';
 import { Toolbar } from './Toolbar';
@@ -46,7 +45,7 @@ function createKeys(actions: Record<'zoomIn' | 'zoomOut' | 'fit' | 'next' | 'pre
   };
 }
 
-/** The reader of a document: pages, thumbnails, zoom, search, print and download, by mouse and keyboard. */
+/** The reader of a document: pages, zoom, search, print and download, by mouse and keyboard. */
 export default function Reader({ file, onRetry }: ReaderProps) {
   const [zoom, setZoom] = useState(1);
   const searchField = useRef<InputRef>(null);
@@ -97,7 +96,6 @@ export default function Reader({ file, onRetry }: ReaderProps) {
           </Card>
         }
       >
-        <PageThumbs count={pages.count} current={pages.current} onShow={pages.show} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section ref={pages.scroller} className={styles.scroller} tabIndex={0} aria-label="PDF 内容" onKeyDown={handleKeyDown}>
           <PdfPages
