@@ -5,6 +5,7 @@ import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { recordsApi } from '../../api/endpoints/records';
 import { LinkButton } from '../../components/LinkButton';
 import { useNotify } from '../../kit/notify/notifier';
+import { groupBy } from '../../lib/groupBy';
 import { getReportHref } from './reportUrl';
 
 type Contact = CallResponse<'queryReportDetails'>['contact'];
@@ -50,11 +51,6 @@ interface UrgentResult {
   text: string;
 }
 
-/** Results about which the same is to be done, such as the two values of a blood pressure. */
-function groupByText(results: readonly UrgentResult[]): { text: string; ofText: UrgentResult[] }[] {
-  return [...new Set(results.map(({ text }) => text))].map((text) => ({ text, ofText: results.filter((each) => each.text === text) }));
-}
-
 interface UrgentResultsProps {
   results: readonly UrgentResult[];
   contact?: Contact;
@@ -76,7 +72,7 @@ export function UrgentResults({ results, contact, actions, reportIds = [] }: Urg
       description={
         <Flex vertical gap={16}>
           <ul className="yj-rules">
-            {groupByText(results).map(({ text, ofText }) => (
+            {groupBy(results, ({ text }) => text).map(([text, ofText]) => (
               <li key={text}>
                 {ofText.map(({ key, sentence }) => (
                   <p key={key} className="yj-strong">

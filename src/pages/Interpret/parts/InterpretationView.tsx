@@ -1,6 +1,6 @@
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
-import { Button, Flex, Typography } from 'antd';
+import { Button, Flex } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { interpretApi } from '../../../api/endpoints/interpret';
 import { Card } from '../../../components/Card';
@@ -9,10 +9,12 @@ import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { UrgentActions } from '../../../features/actions/UrgentActions';
-import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
+import { UrgencyTag } from '../../../features/report/FlagTag';
 import { NO_DIAGNOSIS } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
+import { ValueList } from '../../../features/report/ValueList';
 import { formatDay } from '../../../lib/day';
+import { groupBy } from '../../../lib/groupBy';
 import { type Interpretation, type Reading, STATES, URGENCY_TEXTS } from '../interpretTexts';
 import { Conversation } from './Conversation';
 
@@ -27,64 +29,62 @@ const skeleton = (
   </div>
 );
 
-function ReadingCard({ reading }: { reading: Reading }) {
-  const { name, value, range, flag, urgency, text, questions, source } = reading;
+const unite = (lists: readonly string[][]) => [...new Set(lists.flat())];
+
+/** Results of which the same is to be said, such as two kinds of cholesterol. */
+function Entry({ text, readings }: { text: string; readings: readonly Reading[] }) {
   return (
-    <Card>
-      <article className="yj-stack yj-gap-3">
-        <Flex component="header" gap="small" align="center" wrap>
-          <h3>{name}</h3>
-          <UrgencyTag urgency={urgency} />
-          {flag === 'unread' ? null : <FlagTag flag={flag} />}
-        </Flex>
-        <Typography.Text type="secondary">
-          结果 {value}
-          {range ? `，参考 ${range}` : ''}
-        </Typography.Text>
-        <p className="yj-prose">{text}</p>
-        <div className="yj-inset">
-          <p>见医生时可以问：</p>
-          <ul className="yj-bullets">
-            {questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
-        </div>
-        <p className="yj-note">依据：{source}</p>
-      </article>
-    </Card>
+    <li className="yj-stack yj-gap-2">
+      <ValueList values={readings} />
+      <p className="yj-prose yj-measure">{text}</p>
+      <details className="yj-muted">
+        <summary>
+          见医生可以问什么，依据是什么<span className="yj-visually-hidden">：{readings.map(({ name }) => name).join('、')}</span>
+        </summary>
+        <ul className="yj-bullets">
+          {unite(readings.map(({ questions }) => questions)).map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+        <p className="yj-note">依据：{unite(readings.map(({ source }) => [source])).join('；')}</p>
+      </details>
+    </li>
   );
 }
 
 const URGENCIES = Object.keys(URGENCY_TEXTS) as Reading['urgency'][];
 
-function Overview({ data }: { data: Interpretation }) {
-  const { readings, state, rulesVersion } = data;
-  const count = (urgency: Reading['urgency']) => readings.filter((each) => each.urgency === urgency).length;
+/** The explanations of one class. */
+function Explained({ urgency, all }: { urgency: Reading['urgency']; all: readonly Reading[] }) {
+  const own = all.filter((reading) => reading.urgency === urgency);
+  if (own.length === 0) return null;
   return (
-    <Card title="怎么看这份报告" actions={<StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>}>
-      {readings.length > 0 ? (
-        <p className="yj-row yj-gap-4 yj-mb-3">
-          {URGENCIES.map((urgency) =>
-            count(urgency) > 0 ? (
-              <span key={urgency}>
-                <UrgencyTag urgency={urgency} /> {count(urgency)} 项：{URGENCY_TEXTS[urgency]}
-              </span>
-            ) : null,
-          )}
-        </p>
-      ) : (
+    <Card title={<UrgencyTag urgency={urgency} />} hint={`${own.length} 项：${URGENCY_TEXTS[urgency]}`}>
+      <ul className="yj-rules">
+        {groupBy(own, ({ text }) => text).map(([text, readings]) => (
+          <Entry key={text} text={text} readings={readings} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What the explanations do not say. */
+function Limits({ data: { readings, reportId, rulesVersion } }: { data: Interpretation }) {
+  return (
+    <div>
+      {readings.length > 0 ? null : (
         <p>
-          {data.reportId
+          {reportId
             ? '没有标出异常；没有参考范围的结果和文字没有判断，请看总检结论或咨询医生。'
-            : '医生会看您上传的文件，一般两个工作日内回复，回复会显示在右边的对话里。'}
+            : '医生会看您上传的文件，一般两个工作日内回复，回复会显示在对话里。'}
         </p>
       )}
       <p className="yj-note">
         {NO_DIAGNOSIS}
-        {data.reportId ? `（规则版本 ${rulesVersion}）` : null}
+        {reportId ? `（规则版本 ${rulesVersion}）` : null}
       </p>
-    </Card>
+    </div>
   );
 }
 
@@ -97,7 +97,14 @@ export function InterpretationView({ interpretationId }: { interpretationId: str
     <>
       <PageHeader
         title={data ? `解读：${data.title}` : '报告解读'}
-        description={data ? `${formatDay(data.examDate, { year: true })} · ${data.institution}` : undefined}
+        description={
+          data ? (
+            <>
+              {formatDay(data.examDate, { year: true })} · {data.institution}{' '}
+              <StatusTag tone={STATES[data.state].tone}>{STATES[data.state].label}</StatusTag>
+            </>
+          ) : undefined
+        }
         actions={
           <>
             <LinkButton to={getHref('Interpret')}>全部解读</LinkButton>
@@ -123,10 +130,10 @@ export function InterpretationView({ interpretationId }: { interpretationId: str
             <div className="yj-columns yj-wide">
               <Flex vertical gap="large">
                 <UrgentActions />
-                <Overview data={found} />
-                {found.readings.map((reading) => (
-                  <ReadingCard key={reading.code} reading={reading} />
+                {URGENCIES.map((urgency) => (
+                  <Explained key={urgency} urgency={urgency} all={found.readings} />
                 ))}
+                <Limits data={found} />
               </Flex>
               <Conversation interpretation={found} />
             </div>

@@ -20,6 +20,7 @@ import type { ReportSummary } from '../../../features/report/reportTexts';
 import { COMPARE_MAX, DEFAULT_TREND, getReportHref } from '../../../features/report/reportUrl';
 import { ShareButton } from '../../../features/share/ShareButton';
 import { formatDay } from '../../../lib/day';
+import { groupBy } from '../../../lib/groupBy';
 import { ROWS_PER_PAGE } from '../../../lib/page';
 
 const skeleton = (
@@ -48,21 +49,12 @@ function ReportItem({ report }: { report: ReportSummary }) {
             <CountTag report={report} />
           </p>
         </div>
-        <LinkButton to={getReportHref({ view: 'one', reportId })} aria-label={`查看报告：${title}`}>
+        <LinkButton to={getReportHref({ view: 'one', reportId })} aria-label={`查看报告：${title}`} className="yj-end">
           查看报告
         </LinkButton>
       </article>
     </Card>
   );
-}
-
-function groupByYear(list: readonly ReportSummary[]): [string, ReportSummary[]][] {
-  const years = new Map<string, ReportSummary[]>();
-  for (const report of list) {
-    const year = report.examDate.slice(0, 4);
-    years.set(year, [...(years.get(year) ?? []), report]);
-  }
-  return [...years];
 }
 
 function ActionsLink() {
@@ -132,7 +124,7 @@ export function ReportList({ page }: { page: number }) {
       >
         {({ list, total }) => (
           <Flex vertical gap={24} aria-busy={reports.isFetching}>
-            {groupByYear(list).map(([year, ofYear]) => (
+            {groupBy(list, ({ examDate }) => examDate.slice(0, 4)).map(([year, ofYear]) => (
               <Flex component="section" vertical gap={12} key={year} aria-label={`${year} 年`}>
                 <h2 className="yj-muted yj-large">{year} 年</h2>
                 {ofYear.map((report) => (
@@ -167,7 +159,7 @@ function NoReports({ own }: { own: boolean }) {
     <EmptyState
       icon={<FileTextOutlined />}
       title="还没有体检报告"
-      text="到检后一般 3 至 7 个工作日出报告，出来后会显示在这里。"
+      text="到检后一般 5 个工作日出报告，出来后会显示在这里。"
       action={
         <>
           <LinkButton to={getHref('Appoint')} type="primary">

@@ -1,5 +1,5 @@
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
-import { Descriptions, Flex } from 'antd';
+import { Flex } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { recordsApi } from '../../../api/endpoints/records';
 import { Card } from '../../../components/Card';
@@ -27,23 +27,10 @@ const skeleton = (
 
 const SEX = { male: '男', female: '女' } as const;
 
-function Head({ report }: { report: ReportDetails }) {
-  const { person, examDate, institution, releasedAt } = report;
-  return (
-    <Card>
-      <Descriptions
-        colon={false}
-        column={1}
-        className={styles.head}
-        items={[
-          { label: '受检人', children: `${person.name} · ${SEX[person.sex]} · ${person.age} 岁` },
-          { label: '体检日期', children: formatDay(examDate, { year: true }) },
-          { label: '体检机构', children: institution },
-          { label: '出具时间', children: formatInstant(releasedAt, { year: true }) },
-        ]}
-      />
-    </Card>
-  );
+/** Whose report it is, of which day, by whom. */
+function describeReport({ person, examDate, institution, releasedAt }: ReportDetails): string {
+  const who = `${person.name}（${SEX[person.sex]}，${person.age} 岁）`;
+  return [who, `${formatDay(examDate, { year: true })}体检`, institution, `${formatInstant(releasedAt)} 出具`].join(' · ');
 }
 
 /** What needs a doctor today, above everything else. The person's answer is about their own tasks only. */
@@ -71,6 +58,7 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
       <PageHeader
         view={`${reportId}.${version ?? ''}`}
         title={report.data?.title ?? '体检报告'}
+        description={report.data && describeReport(report.data)}
         actions={report.data && !findFormer(report.data) ? <ReportActions reportId={reportId} /> : null}
       />
       {isNoReport(report.error) ? (
@@ -85,7 +73,6 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
           {(data) => (
             <Flex vertical gap={24}>
               <Versions report={data} />
-              <Head report={data} />
               <Urgent report={data} />
               {data.conclusion ? (
                 <Card title="总检结论">
