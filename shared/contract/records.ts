@@ -117,6 +117,10 @@ const healthAction = z.object({
   isOverdue: z.boolean(),
   values: z.array(z.object({ code: z.string(), name: z.string(), value: z.string(), range: z.string(), flag: observationFlag })),
   addOns: z.array(z.object({ addOnId: id, name: z.string() })).describe('Items that can be added to a package and check the values.'),
+  comboIds: z
+    .array(id)
+    .optional()
+    .describe("The packages of the card's project that contain all of it; only of what is to be examined again."),
   contact: contact.optional(),
   closed: closure.nullable(),
 });

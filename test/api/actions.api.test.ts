@@ -213,6 +213,13 @@ describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
     expect((await list()).open[0]?.addOns).toEqual([{ addOnId: 'addon-thyroid', name: '甲状腺及颈部淋巴结超声' }]);
   });
 
+  test('what is to be examined again names the packages of the card that contain all of it', async () => {
+    await save(addDays(today(), -5), { LDL: true, TC: true });
+    const { comboIds } = (await list()).open[0] ?? {};
+    expect(comboIds).toContain('combo-office');
+    expect(comboIds).not.toContain('combo-basic');
+  });
+
   test('a day that was long past when the report was imported is shown, and no message tells of it', async () => {
     const input = createInput(personId, '2019-03-01', new Date('2019-03-05T00:00:00Z'), { LDL: true });
     await t.database.db.transaction((tx) => saveReport(tx, input, t.now()));

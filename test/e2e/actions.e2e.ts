@@ -46,6 +46,18 @@ for (const viewport of [
   });
 }
 
+test('a recheck leads to the stores of the cheapest package that contains it, and nothing else does', async () => {
+  const { page, close } = await pages.openAs('DEMO0001', '/health/report?view=actions');
+  await expect(page.getByRole('region', { name: /^在家量一周血压/ }).getByRole('link', { name: /^预约复查/ })).toHaveCount(0);
+  await page
+    .getByRole('region', { name: /^复查血尿酸/ })
+    .getByRole('link', { name: /^预约复查 ?：复查血尿酸/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 2, name: '选择门店' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '您的选择' })).toContainText('基础安心套餐');
+  await close();
+});
+
 test('what could not be saved says so and stays in the dialog', async () => {
   const { page, close } = await pages.openAs('DEMO0001', '/health/report?view=actions');
   const action = page.getByRole('region', { name: /^复查血尿酸/ });

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../db/Db';
 import { isAbnormal } from '../judgement/judgeResult';
 import { type ActionWords, getRuleTexts } from '../judgement/ruleTexts';
 import { compareUrgencies } from '../judgement/urgency';
-import { type ActionDetails, queryActions, queryAddOnsFor } from './actions.repo';
+import { type ActionDetails, queryActions, queryChecksFor } from './actions.repo';
 import { CONCLUSION } from './judgeReport';
 import { queryContacts } from './records.repo';
 import { toRange } from './reportAnswers';
@@ -46,18 +46,24 @@ function toValue({ action, value }: ActionDetails): Action['values'] {
 }
 
 interface Surroundings {
-  addOns: Awaited<ReturnType<typeof queryAddOnsFor>>;
+  checks: Awaited<ReturnType<typeof queryChecksFor>>;
   contacts: Awaited<ReturnType<typeof queryContacts>>;
   today: string;
 }
 
-function toAction(rows: readonly ActionDetails[], { addOns, contacts, today }: Surroundings): Action[] {
+/** Tasks that another examination settles; with other tasks a doctor has to be seen, or something is measured at home. */
+const isRecheck = ({ what }: Words, urgency: Action['urgency']) => urgency === 'recheck' && /复查/.test(what) && !/看|医生/.test(what);
+
+function toAction(rows: readonly ActionDetails[], { checks, contacts, today }: Surroundings): Action[] {
   const [first] = rows;
   if (!first) return [];
   const { action, report } = first;
-  const { what, prepare, source, items, text } = findWords(first);
+  const words = findWords(first);
+  const { what, prepare, source, items, text } = words;
   const contact = contacts.find(({ reportId }) => reportId === action.reportId);
-  const fitting = addOns.filter(({ itemCode }) => items.includes(itemCode));
+  const fitting = checks.flatMap(({ code, addOn }) => (addOn && items.includes(code) ? [addOn] : []));
+  const combos = rows.map((row) => checks.find(({ code }) => code === row.action.code)?.comboIds ?? []);
+  const comboIds = (combos[0] ?? []).filter((id) => combos.every((each) => each.includes(id)));
   return [
     {
       actionIds: rows.map((row) => row.action.id),
@@ -72,6 +78,7 @@ function toAction(rows: readonly ActionDetails[], { addOns, contacts, today }: S
       isOverdue: action.state === 'open' && action.dueOn < today,
       values: rows.filter((row) => row.action.reportId === action.reportId).flatMap(toValue),
       addOns: fitting.map(({ id, name }) => ({ addOnId: id, name })),
+      ...(isRecheck(words, action.urgency) && { comboIds }),
       ...(contact && action.state === 'open' && { contact: { name: contact.name, phone: contact.phone } }),
       closed: toClosure(action),
     },
@@ -98,16 +105,19 @@ function groupRows(rows: readonly ActionDetails[]): ActionDetails[][] {
   return [...groups.values()].map((group) => group.sort((a, b) => b.report.examDate.localeCompare(a.report.examDate)));
 }
 
-/** A person's actions as they are shown. */
-export async function loadActions(db: DbOrTx, personId: string, now: Date): Promise<Pick<Answer, 'open' | 'closed'>> {
+/**
+ * A person's actions as they are shown.
+ * @param projectId of the card whose packages may check the values again
+ */
+export async function loadActions(db: DbOrTx, personId: string, now: Date, projectId = ''): Promise<Pick<Answer, 'open' | 'closed'>> {
   const rows = await queryActions(db, personId);
-  const items = rows.flatMap((row) => findWords(row).items);
-  const addOns = items.length > 0 ? await queryAddOnsFor(db, items) : [];
+  const items = rows.flatMap((row) => [row.action.code, ...findWords(row).items]);
+  const checks = items.length > 0 ? await queryChecksFor(db, projectId, items) : [];
   const urgent = rows.filter(({ action }) => action.state === 'open' && action.urgency === 'now').map(({ action }) => action.reportId);
   const contacts = urgent.length > 0 ? await queryContacts(db, urgent) : [];
   const listIn = (state: ActionDetails['action']['state']) =>
     groupRows(rows.filter(({ action }) => action.state === state)).flatMap((group) =>
-      toAction(group, { addOns, contacts, today: getDayOf(now) }),
+      toAction(group, { checks, contacts, today: getDayOf(now) }),
     );
   const open = listIn('open').sort(
     (a, b) => Number(compareUrgencies(b.urgency, 'now') === 0) - Number(compareUrgencies(a.urgency, 'now') === 0),

@@ -14,7 +14,7 @@ export const actionList = defineHandler({
       return { own: false, open: [], openTotal: 0, closed: [] };
     }
     reads.record(caller.personId, '');
-    const { open, closed } = await loadActions(services.db, caller.personId, services.now());
+    const { open, closed } = await loadActions(services.db, caller.personId, services.now(), card.projectId);
     if (reportId !== undefined) {
       const isOf = (action: (typeof open)[number]) => action.reportId === reportId;
       return { own: true, open: open.filter(isOf), openTotal: open.filter(isOf).length, closed: closed.filter(isOf) };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx, Tx } from '../../db/Db';
-import { addOn, healthAction, observation, person, report } from '../../db/schema/schema';
+import { addOn, comboItem, healthAction, observation, person, projectCombo, report } from '../../db/schema/schema';
 import { CONCLUSION, CONCLUSION_NAME } from './judgeReport';
 
 export type ActionRow = typeof healthAction.$inferSelect;
@@ -131,14 +131,20 @@ const actionsOf = createPrepared((db) =>
 export const queryActions = (db: DbOrTx, personId: string) => actionsOf(db).execute({ personId });
 export type ActionDetails = Awaited<ReturnType<typeof queryActions>>[number];
 
-const addOnsFor = createPrepared((db) =>
-  db
-    .select({ id: addOn.id, name: addOn.name, itemCode: addOn.itemCode, sex: addOn.sex })
-    .from(addOn)
-    .where(sql`${addOn.itemCode} = any(${sql.placeholder('itemCodes')})`)
+const checksFor = createPrepared((db) => {
+  const code = sql<string>`wanted.code`;
+  const comboIds = sql<string[]>`array(
+    select ${comboItem.comboId} from ${comboItem} join ${projectCombo} on ${projectCombo.comboId} = ${comboItem.comboId}
+    where ${comboItem.itemCode} = ${code} and ${projectCombo.projectId} = ${sql.placeholder('projectId')} order by ${projectCombo.sort}
+  )`;
+  return db
+    .select({ code, addOn: { id: addOn.id, name: addOn.name }, comboIds })
+    .from(sql`unnest(${sql.placeholder('itemCodes')}::text[]) as wanted (code)`)
+    .leftJoin(addOn, eq(addOn.itemCode, code))
     .orderBy(asc(addOn.sort), asc(addOn.id))
-    .prepare('add_ons_for'),
-);
+    .prepare('checks_for');
+});
 
-/** The items that can be added to a package and check any of the given items. */
-export const queryAddOnsFor = (db: DbOrTx, itemCodes: readonly string[]) => addOnsFor(db).execute({ itemCodes: [...new Set(itemCodes)] });
+/** Where the given items can be checked again: add-ons, and the packages of a project that contain them. One row for each add-on. */
+export const queryChecksFor = (db: DbOrTx, projectId: string, itemCodes: readonly string[]) =>
+  checksFor(db).execute({ projectId, itemCodes: [...new Set(itemCodes)] });

@@ -2062,6 +2062,7 @@ export const privateWire: WireCalls = {
             { code: 's', name: 's', value: 's', range: 's', flag: ['e', ['low', 'high', 'abnormal', 'normal', 'none', 'unread']] },
           ],
           addOns: ['a', { addOnId: 'k', name: 's' }],
+          comboIds: ['o', ['a', 'k']],
           contact: ['o', { name: 's', phone: 's' }],
           closed: [
             '?',
@@ -2098,6 +2099,7 @@ export const privateWire: WireCalls = {
             { code: 's', name: 's', value: 's', range: 's', flag: ['e', ['low', 'high', 'abnormal', 'normal', 'none', 'unread']] },
           ],
           addOns: ['a', { addOnId: 'k', name: 's' }],
+          comboIds: ['o', ['a', 'k']],
           contact: ['o', { name: 's', phone: 's' }],
           closed: [
             '?',

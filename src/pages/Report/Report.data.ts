@@ -1,4 +1,5 @@
 import { outcomesApi } from '../../api/endpoints/outcomes';
+import { packagesApi } from '../../api/endpoints/packages';
 import { recordsApi } from '../../api/endpoints/records';
 import { isNoReport } from '../../features/report/reportTexts';
 import { parseReportUrl } from '../../features/report/reportUrl';
@@ -10,7 +11,11 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   const { queryReportList, queryReportDetails, queryReportTrend, compareReports, actionList } = recordsApi.endpoints;
   // What needs a doctor today stands over every view but a former version.
   const actions = view.view === 'one' && view.version ? null : dispatch(actionList.initiate({}));
-  if (view.view === 'actions' && view.page && view.page > 1) await dispatch(actionList.initiate({ page: view.page }));
+  if (view.view === 'actions') {
+    const packages = dispatch(packagesApi.endpoints.getHomeComboListByCard.initiate());
+    if (view.page && view.page > 1) await dispatch(actionList.initiate({ page: view.page }));
+    await packages;
+  }
   if (view.view === 'one') {
     const { data, error } = await dispatch(
       queryReportDetails.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }),

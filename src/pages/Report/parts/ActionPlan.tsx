@@ -16,14 +16,16 @@ import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { describeClosure, describeDue, type HealthAction } from '../../../features/actions/actionTexts';
 import { UrgentActions } from '../../../features/actions/UrgentActions';
-import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
+import { UrgencyTag } from '../../../features/report/FlagTag';
 import { NO_DIAGNOSIS, URGENCY_LOOKS } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
+import { ValueList } from '../../../features/report/ValueList';
 import { useTicketDownload } from '../../../kit/download/useTicketDownload';
 import { useNotify } from '../../../kit/notify/notifier';
 import { formatDay, formatInstant } from '../../../lib/day';
 import { useOnceOpen } from '../../../lib/useOnceOpen';
 import { CloseDialog } from './CloseDialog';
+import { Recheck } from './Recheck';
 
 const skeleton = (
   <Flex vertical gap={24}>
@@ -32,24 +34,10 @@ const skeleton = (
   </Flex>
 );
 
-const Values = ({ values }: Pick<HealthAction, 'values'>) => (
-  <ul>
-    {values.map(({ code, name, value, range, flag }) => (
-      <li key={code} className="yj-row">
-        <span>
-          {name} <span className="yj-strong">{value}</span>
-        </span>
-        <FlagTag flag={flag} />
-        {range ? <span className="yj-note">参考 {range}</span> : null}
-      </li>
-    ))}
-  </ul>
-);
-
 function OpenAction({ action }: { action: HealthAction }) {
   const [isClosing, setIsClosing] = useState(false);
   const wasClosing = useOnceOpen(isClosing);
-  const { what, text, urgency, formerUrgency, isOverdue, prepare, source, values, addOns, reportId, reportTitle, examDate } = action;
+  const { what, text, urgency, formerUrgency, isOverdue, prepare, source, values, reportId, reportTitle, examDate } = action;
   return (
     <Card
       title={what}
@@ -67,18 +55,11 @@ function OpenAction({ action }: { action: HealthAction }) {
       }
     >
       <div className="yj-stack yj-gap-3">
-        <Values values={values} />
+        <ValueList values={values} />
         {text && urgency !== 'now' ? <p className="yj-measure">{text}</p> : null}
         {formerUrgency ? <p className="yj-note">报告更正前的判断是“{URGENCY_LOOKS[formerUrgency].label}”。</p> : null}
         {prepare ? <p className="yj-measure">准备：{prepare}</p> : null}
-        {addOns.length > 0 ? (
-          <p>
-            下次体检可以加项：{addOns.map(({ name }) => name).join('、')}。
-            <AppLink to={getHref('Appoint')} className="yj-link yj-no-print">
-              去预约
-            </AppLink>
-          </p>
-        ) : null}
+        <Recheck action={action} />
         <p className="yj-note">
           来自 <AppLink to={getReportHref({ view: 'one', reportId })}>{reportTitle}</AppLink>
           {`（${formatDay(examDate, { year: true })}）`}
@@ -140,7 +121,7 @@ export function ActionPlan({ page }: { page: number }) {
       <PageHeader
         view="actions"
         title="健康行动单"
-        description="报告里需要复查或就医的结果，各有一个期限，没做完会提醒。只有您本人能看到。"
+        description="报告里需要复查或就医的结果，各有一个期限，没做完会提醒。复查可以在这里预约，也可以去医院门诊。只有您本人能看到。"
         actions={
           <>
             <LinkButton to={getReportHref({ view: 'list' })}>全部报告</LinkButton>

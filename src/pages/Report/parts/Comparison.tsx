@@ -60,7 +60,7 @@ function Pick({ reportIds, page }: { reportIds: readonly string[]; page: number 
           />
         ) : (
           <Card title="选择报告" hint={`2 至 ${COMPARE_MAX} 份`}>
-            <Flex wrap gap="8px 24px">
+            <Flex wrap gap="8px 16px">
               {list.map(({ reportId, examDate, title }) => (
                 <Checkbox
                   key={reportId}
@@ -68,7 +68,8 @@ function Pick({ reportIds, page }: { reportIds: readonly string[]; page: number 
                   disabled={!reportIds.includes(reportId) && reportIds.length >= COMPARE_MAX}
                   onChange={() => toggle(reportId)}
                 >
-                  {`${title}（${examDate}）`}
+                  <span className="yj-visually-hidden">{title}，</span>
+                  {examDate}
                 </Checkbox>
               ))}
             </Flex>
@@ -92,7 +93,7 @@ function Cell({ cell }: { cell: ComparisonRow['cells'][number] }) {
     <td>
       <b className={isAbnormal(cell.flag) ? 'yj-strong' : 'yj-normal'}>{cell.value}</b>{' '}
       <small className="yj-note">
-        {cell.unit} {cell.range.text ? `参考 ${cell.range.text}` : null}
+        {cell.unit} {cell.range.text ? <span className={styles.range}>参考 {cell.range.text}</span> : null}
       </small>{' '}
       {cell.urgency === 'now' || cell.urgency === 'soon' ? <UrgencyTag urgency={cell.urgency} /> : null}
     </td>
@@ -161,7 +162,7 @@ function Result({ reportIds }: { reportIds: readonly string[] }) {
       {(data) => (
         <Flex vertical gap={24} aria-busy={comparison.isFetching}>
           <ul className={`yj-row yj-gap-4 ${styles.tiles}`}>
-            {TILES.map(({ change, text }) => (
+            {TILES.filter(({ change }) => change !== 'unclear' || data.counts.unclear > 0).map(({ change, text }) => (
               <li key={change}>
                 <Card>
                   <div className="yj-whole">

@@ -37,13 +37,13 @@ function SeriesTable({ series }: { series: Series }) {
         {series.points.map(({ reportId, examDate, value, range, flag, urgency, institution }) => (
           <tr key={reportId}>
             <td>
-              {examDate}
+              <span className="yj-nowrap">{examDate}</span>
               {institution ? <div className="yj-note">外院：{institution}</div> : null}
             </td>
             <td>
-              <b>{value}</b> {series.unit}
+              <b>{value}</b>
             </td>
-            <td>{range.text || '—'}</td>
+            <td className="yj-nowrap">{range.text || '—'}</td>
             <td>{urgency === 'now' || urgency === 'soon' ? <UrgencyTag urgency={urgency} /> : <FlagTag flag={flag} />}</td>
           </tr>
         ))}
