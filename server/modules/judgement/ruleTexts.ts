@@ -14,7 +14,7 @@ export interface RuleTexts {
   action: ActionWords | null;
 }
 
-const DEFAULT_LIMIT = '约检默认期限：没有可引用的来源，请医生按情况调整';
+const DEFAULT_LIMIT = '约检的建议，请医生按情况调整';
 const QUESTIONS = ['这项结果对我意味着什么，有多急？', '需要做什么检查，多久复查？'];
 
 const NOW: RuleTexts = {
