@@ -37,8 +37,8 @@ function PlainLogout() {
   const { basePath } = usePublicConfig();
   return (
     <noscript>
-      <form method="post" action={`${basePath}/session/logout`}>
-        <Button htmlType="submit" size="small">
+      <form method="post" action={`${basePath}/session/logout`} className="yj-fixed">
+        <Button htmlType="submit" size="small" className="yj-nowrap">
           退出登录
         </Button>
       </form>

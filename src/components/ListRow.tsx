@@ -23,7 +23,7 @@ export function ListRow({ title, tags, extra, children }: ListRowProps) {
         ) : null}
         {children}
       </div>
-      {extra ? <div className="yj-row">{extra}</div> : null}
+      {extra ? <div className="yj-row yj-end">{extra}</div> : null}
     </li>
   );
 }

@@ -72,7 +72,7 @@ for (const width of [1440, 390]) {
     await urgent.getByText('已记下：已联系医生').waitFor();
     await page.goto(`${pages.server.url}/health`);
     await expect(page.getByRole('alert').filter({ hasText: '请今天就联系医生' })).toContainText('已记下：已联系医生');
-    await expect(page.getByRole('complementary', { name: '报告与企业消息' }).getByText('尽快就医').first()).toBeVisible();
+    await expect(page.getByRole('complementary', { name: '我的报告' }).getByText('尽快就医').first()).toBeVisible();
     await expect(page.getByRole('alert').getByRole('link', { name: '看报告' })).toHaveAttribute('href', /reportId=/);
     // The company's letter, unread, does not open over it.
     await page.getByRole('button', { name: '阅读来信' }).waitFor();

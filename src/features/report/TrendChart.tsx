@@ -61,17 +61,18 @@ export function TrendChart({ series, label }: { series: Series; label: string })
         <Band key={point.reportId} point={point} />
       ))}
       <polyline className={styles.line} points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
-      {points.map((point) => (
+      {points.map((point, index) => (
         <g
           key={point.reportId}
           data-abnormal={isAbnormal(point.flag) || undefined}
           data-outside={point.institution !== undefined || undefined}
+          data-between={(index > 0 && index < points.length - 1) || undefined}
         >
           <Dot point={point} />
           <text className={styles.value} x={point.x} y={point.y - 14} textAnchor="middle">
             {point.value}
           </text>
-          <text className={styles.axis} x={point.x} y={CHART.height - 12} textAnchor="middle">
+          <text className={`${styles.axis} ${styles.date}`} x={point.x} y={CHART.height - 12} textAnchor="middle">
             {point.examDate}
           </text>
         </g>

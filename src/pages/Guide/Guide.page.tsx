@@ -11,13 +11,9 @@ export default function GuidePage() {
       contentKey="guide"
       title="体检指南"
       actions={
-        <>
-          <LinkButton to={getHref('Notice')}>体检须知</LinkButton>
-          <LinkButton to={getHref('ToothDetail')}>口腔详情</LinkButton>
-          <LinkButton to={getHref('Appoint')} type="primary" icon={<CalendarOutlined />}>
-            预约体检
-          </LinkButton>
-        </>
+        <LinkButton to={getHref('Appoint')} type="primary" icon={<CalendarOutlined />}>
+          预约体检
+        </LinkButton>
       }
     />
   );

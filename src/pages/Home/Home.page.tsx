@@ -13,11 +13,13 @@ export default function HomePage() {
     <div className="yj-stack">
       <UrgentActions />
       <JourneyPanel />
-      <div className="yj-columns">
-        <Packages />
-        <aside className="yj-stack" aria-label="报告与企业消息">
+      <div className="yj-columns yj-split">
+        <aside className="yj-stack" aria-label="我的报告">
           <NextActions />
           <LatestReport />
+        </aside>
+        <Packages />
+        <aside className="yj-stack" aria-label="企业消息">
           <Letter />
           <Notices />
         </aside>

@@ -76,33 +76,37 @@ const getView = ({ relocation, earlier, earlierOffer, coming }: OrderDetails) =>
 OrderDetailPage.loadData = loadData;
 
 function OrderView({ order }: { order: OrderDetails }) {
+  const hasCode = order.actions.includes('slip');
+  const progress = (
+    <Card title="订单进度">
+      <OrderTimeline events={order.timeline} />
+    </Card>
+  );
   return (
-    <div className="yj-columns">
+    <div className="yj-columns yj-split">
       <div className="yj-stack">
         {order.relocation ? <RelocationCard order={order} relocation={order.relocation} /> : null}
         {order.earlierOffer ? <EarlierOffer key={order.earlierOffer.slotId} order={order} offer={order.earlierOffer} /> : null}
         <StateCard order={order} />
         {order.coming ? <ComingCard order={order} coming={order.coming} /> : null}
         <EarlierCard order={order} />
+      </div>
+      <aside aria-label={hasCode ? '到店签到' : '进度'}>{hasCode ? <CheckInCard order={order} /> : progress}</aside>
+      <div className="yj-stack">
         {isOrderIn(order.state, 'fulfilled') ? <BookedItems orderNo={order.orderNo} /> : null}
         {order.visit ? <VisitCard orderNo={order.orderNo} visit={order.visit} /> : null}
-        <OrderFacts order={order} />
-        <Card title="费用明细">
-          <AmountTable amounts={order} />
-        </Card>
-        {order.payments.length > 0 ? <Payments payments={order.payments} /> : null}
         {isToCome(order) ? <Questionnaire order={order} /> : null}
         {isToCome(order) ? (
           <Card title="怎样准备" hint="按您的到检时间算好了">
             <PrepareGuide order={order} />
           </Card>
         ) : null}
-      </div>
-      <div className="yj-stack">
-        {order.actions.includes('slip') ? <CheckInCard order={order} /> : null}
-        <Card title="订单进度">
-          <OrderTimeline events={order.timeline} />
+        <OrderFacts order={order} />
+        <Card title="费用明细">
+          <AmountTable amounts={order} />
         </Card>
+        {order.payments.length > 0 ? <Payments payments={order.payments} /> : null}
+        {hasCode ? progress : null}
       </div>
     </div>
   );

@@ -53,7 +53,7 @@ export function StoreCard({ store, km, selected, query, onChoose, onOpen }: Stor
             </p>
             {store.services.length > 0 ? <p className="yj-note">{store.services.join(' · ')}</p> : null}
           </div>
-          <div className="yj-row yj-gap-4">
+          <div className="yj-row yj-gap-4 yj-end">
             {nextFree ? (
               <p className="yj-row">
                 <span className="yj-note">最近可约</span>
@@ -65,7 +65,7 @@ export function StoreCard({ store, km, selected, query, onChoose, onOpen }: Stor
             ) : nextFree === null ? (
               <p className="yj-note">近期已约满</p>
             ) : null}
-            <div className="yj-row yj-gap-1">
+            <div className="yj-row yj-gap-1 yj-end">
               <Button type="link" onClick={onOpen} data-scripted>
                 门店详情
                 <span className="yj-visually-hidden">：{store.name}</span>

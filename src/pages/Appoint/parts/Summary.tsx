@@ -18,12 +18,10 @@ import styles from './Summary.module.css';
 /** The choice so far with its current price, and the button to the next step; on phones, price and button stay at the bottom. */
 export function Summary({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
   const { choice, addOnIds, combo, store, period } = booking;
+  const missing = useMissing(booking);
   const addOns = combo.currentData?.addOns.filter((addOn) => addOnIds.includes(addOn.addOnId)) ?? [];
   const day = choice.date ? `${formatDay(choice.date)}${period ? ` ${period.period}` : ''}` : '';
-  const toItem = (label: string, value: ReactNode) => ({
-    label,
-    children: value || <span className="yj-muted">未选</span>,
-  });
+  const toItem = (label: string, children: ReactNode) => (children ? [{ label, children }] : []);
   const toChosen = (label: string, id: string, query: ChosenQuery<{ name: string }>) =>
     toItem(
       label,
@@ -33,29 +31,27 @@ export function Summary({ booking, confirm }: { booking: Booking; confirm: Confi
         </Chosen>
       ) : null,
     );
+  const chosen = [
+    ...toChosen('套餐', choice.comboId, combo),
+    ...toItem('加项', addOns.map((addOn) => addOn.name).join('、')),
+    ...toChosen('门店', choice.storeId, store),
+    ...toItem('时间', day),
+  ];
   return (
     <aside className={`yj-stack yj-gap-3 yj-sticky ${styles.summary}`} aria-label="预约摘要">
-      <div className={styles.facts} data-step={choice.step}>
-        <Card title={choice.rebook ? '新的安排' : '您的选择'}>
-          <Descriptions
-            colon={false}
-            column={1}
-            size="small"
-            items={[
-              toChosen('套餐', choice.comboId, combo),
-              ...(addOns.length > 0 ? [toItem('加项', addOns.map((addOn) => addOn.name).join('、'))] : []),
-              toChosen('门店', choice.storeId, store),
-              toItem('时间', day),
-            ]}
-          />
-        </Card>
-      </div>
-      <div className={`yj-surface yj-stack yj-gap-4 yj-pad-5 ${styles.bar}`}>
+      {chosen.length > 0 ? (
+        <div className={styles.facts} data-step={choice.step}>
+          <Card title={choice.rebook ? '新的安排' : '您的选择'}>
+            <Descriptions colon={false} column={1} size="small" items={chosen} />
+          </Card>
+        </div>
+      ) : null}
+      <div className={`yj-surface yj-stack yj-gap-4 yj-pad-5 ${styles.bar}`} data-idle={missing ? true : undefined}>
         {/* Always on the page and spoken as a whole: a new amount alone would not say what it is. */}
         <div className={styles.spoken} aria-live="polite" aria-atomic="true" aria-busy={booking.price.isFetching}>
           {choice.rebook ? <p className="yj-muted">改约不另收费用</p> : <Price booking={booking} />}
         </div>
-        <Forward booking={booking} confirm={confirm} />
+        <Forward booking={booking} confirm={confirm} missing={missing} />
       </div>
       <div className="yj-center">
         <PhoneLinkButton />
@@ -109,10 +105,24 @@ const NEXT: Record<Exclude<BookingStep, 'confirm'>, { to: BookingStep; label: st
   time: { to: 'confirm', label: '下一步：确认', missing: '请先选日期和时段' },
 };
 
-function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
-  const type = useFormButton();
-  const { choice, combo, goTo, period, price } = booking;
+/** Why the next step is not possible yet; null when it is. */
+function useMissing({ choice, combo, period }: Booking): string | null {
   const isBlocked = useCardObstacle() !== null && !choice.rebook;
+  if (choice.step === 'confirm') return null;
+  const fits = combo.currentData?.suitable !== false;
+  const ready = {
+    package: Boolean(choice.comboId) && fits && !isBlocked,
+    store: Boolean(choice.storeId),
+    time: Boolean(period?.remaining),
+  }[choice.step];
+  if (ready) return null;
+  if (isBlocked) return '这张体检卡现在不能预约';
+  return choice.date && choice.step === 'time' ? '请再选到检的时段' : NEXT[choice.step].missing;
+}
+
+function Forward({ booking, confirm, missing }: { booking: Booking; confirm: Confirm; missing: string | null }) {
+  const type = useFormButton();
+  const { choice, goTo, price } = booking;
   if (choice.step === 'confirm') {
     const label = choice.rebook ? '确认改约' : price.shown?.selfFen ? '提交预约，去支付' : '提交预约';
     return (
@@ -132,13 +142,7 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
       </Flex>
     );
   }
-  const { to, label, missing } = NEXT[choice.step];
-  const fits = combo.currentData?.suitable !== false;
-  const ready = {
-    package: Boolean(choice.comboId) && fits && !isBlocked,
-    store: Boolean(choice.storeId),
-    time: Boolean(period?.remaining),
-  }[choice.step];
+  const { to, label } = NEXT[choice.step];
   // Until the page is hydrated, the form of the step says what is chosen, and the server which step comes next. A store is chosen by its button.
   const next = (
     <Button
@@ -149,7 +153,7 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
       form={CHOICE_FORM}
       name="step"
       value={to}
-      disabled={(type === 'button' || choice.step === 'store') && !ready}
+      disabled={(type === 'button' || choice.step === 'store') && missing !== null}
       onClick={() => goTo(to)}
     >
       {label}
@@ -164,11 +168,7 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
       ) : (
         next
       )}
-      {ready ? null : (
-        <p className="yj-small yj-muted yj-center">
-          {isBlocked ? '这张体检卡现在不能预约' : choice.date && choice.step === 'time' ? '请再选到检的时段' : missing}
-        </p>
-      )}
+      {missing ? <p className="yj-small yj-muted yj-center">{missing}</p> : null}
     </Flex>
   );
 }

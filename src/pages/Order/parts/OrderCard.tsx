@@ -36,7 +36,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </p>
           <p className="yj-note">订单号 {order.orderNo}</p>
         </div>
-        <div className="yj-row yj-gap-3">
+        <div className="yj-row yj-gap-3 yj-end">
           <Amount order={order} />
           <FittingAction order={order} details={details} />
         </div>

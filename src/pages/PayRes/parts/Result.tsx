@@ -18,6 +18,7 @@ import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
 import { formatDay } from '../../../lib/day';
 import type { IconType } from '../../../lib/iconType';
 import { formatFen } from '../../../lib/money';
+import styles from '../PayRes.module.css';
 import { PartnerProgress } from './PartnerProgress';
 
 type Settled = Exclude<PayOutcome, 'due'>;
@@ -93,6 +94,7 @@ export function Result({ order, outcome, refetch }: ResultProps) {
     <Flex vertical gap={24}>
       <Card>
         <AntdResult
+          className={styles.result}
           status={STATUSES[text.tone]}
           icon={<text.icon />}
           title={isLive ? <Appointment order={order} /> : words}
@@ -115,7 +117,9 @@ export function Result({ order, outcome, refetch }: ResultProps) {
 function Appointment({ order: { date, period, store, report } }: { order: OrderDetails }) {
   return (
     <>
-      <p className="yj-2xl yj-strong">{`${formatDay(date)} ${period}`}</p>
+      <p className="yj-2xl yj-strong">
+        {formatDay(date)} <span className="yj-nowrap">{period}</span>
+      </p>
       <p className="yj-large">{`${store.name}，${formatStoreAddress(store)}`}</p>
       {report ? <p className="yj-normal yj-muted">{`报告${describePromise(report)}`}</p> : null}
     </>
