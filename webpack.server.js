@@ -36,8 +36,8 @@ function listCommands() {
   );
 }
 
-/** Packages that only browsers use: the server renders neither charts nor documents. */
-const browserOnly = ['echarts/charts', 'echarts/components', 'echarts/core', 'echarts/renderers', 'react-pdf'];
+/** Packages that only browsers use: the server renders no documents. */
+const browserOnly = ['react-pdf'];
 const emptyModules = Object.fromEntries(browserOnly.map((name) => [`${name}$`, path.join(root, 'server/build/emptyModule.js')]));
 
 /** Programs that have much in common with the server, which is in a file beside them. */

@@ -39,39 +39,6 @@ test('from the list to a report, to the trend of one value, and back', async () 
   await close();
 });
 
-test('an interactive chart replaces the static one on demand, and can be saved as an image', async () => {
-  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/report?view=trend&codes=UA');
-  const still = await page.getByRole('img', { name: /^尿酸/ }).boundingBox();
-  await page.getByRole('button', { name: '放大查看：尿酸' }).click();
-  const tools = page.getByRole('group', { name: '缩放：尿酸' });
-  await tools.waitFor();
-  const live = page.locator('[data-state="live"] > div');
-  const box = await live.boundingBox();
-  for (const side of ['x', 'y', 'width', 'height'] as const) expect(box?.[side]).toBeCloseTo(still?.[side] ?? 0, -1);
-  // The chart is drawn in the next frame; the order of its labels depends on the library.
-  const labels = (await live.locator('text').allTextContents()).sort().join();
-  const waitForLabels = (areSame: boolean) =>
-    page.waitForFunction(
-      ([expected, same]) => {
-        const texts = [...document.querySelectorAll('[data-state="live"] > div text')].map(({ textContent }) => textContent);
-        return (texts.sort().join() === expected) === same;
-      },
-      [labels, areSame] as const,
-    );
-  await tools.getByRole('button', { name: '放大' }).click();
-  await waitForLabels(false);
-  await tools.getByRole('button', { name: '还原' }).click();
-  await waitForLabels(true);
-  expect(await findViolations(page)).toEqual([]);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '保存图片：尿酸' }).click();
-  expect((await download).suggestedFilename()).toBe('尿酸.png');
-  await tools.getByRole('button', { name: '收起' }).click();
-  await live.waitFor({ state: 'detached' });
-  expect(complaints.list).toEqual([]);
-  await close();
-});
-
 test('a report is exported as FHIR; the filter for abnormal values is in the address', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/report');
   await page

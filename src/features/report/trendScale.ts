@@ -38,7 +38,7 @@ export function getValueDomain(points: readonly Point[]): { min: number; max: nu
 }
 
 /** The number of decimals that the labels of an axis with this step need. */
-export const countDecimals = (step: number): number => Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+const countDecimals = (step: number): number => Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
 
 const INNER = { width: CHART.width - CHART.left - CHART.right, height: CHART.height - CHART.top - CHART.bottom };
 /** Space before the first and after the last date, as a share of the axis. */
@@ -50,14 +50,6 @@ export const BAND_WIDTH = 56;
 function getDayShare(first: string, last: string, day: string): number {
   const days = countDaysBetween(first, last);
   return days === 0 ? 0.5 : DATE_ROOM + (1 - 2 * DATE_ROOM) * (countDaysBetween(first, day) / days);
-}
-
-/** The ends of the date axis in days relative to the first examination, and half a band's width in days. */
-export function getDateDomain(first: string, last: string): { from: number; to: number; halfBand: number } {
-  const days = countDaysBetween(first, last);
-  const whole = days === 0 ? 60 : days / (1 - 2 * DATE_ROOM);
-  const from = days === 0 ? -whole / 2 : -whole * DATE_ROOM;
-  return { from, to: from + whole, halfBand: (whole * BAND_WIDTH) / INNER.width / 2 };
 }
 
 /** Places the values of a series on a date axis proportional to time. */

@@ -3,8 +3,7 @@ import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined';
 import { getRangeScale } from '../../../src/features/report/rangeScale';
 import { FLAG_LOOKS } from '../../../src/features/report/reportTexts';
 import { createTrendCsv } from '../../../src/features/report/trendCsv';
-import { createTrendOption } from '../../../src/features/report/trendOption';
-import { BAND_WIDTH, CHART, getDateDomain, getTrendScale, getValueDomain, type Series } from '../../../src/features/report/trendScale';
+import { BAND_WIDTH, CHART, getTrendScale, getValueDomain, type Series } from '../../../src/features/report/trendScale';
 
 const range = (low: number | null, high: number | null, text = '') => ({ low, high, text });
 const point = (examDate: string, number: number, limits = range(null, 3.4, '≤ 3.40')): Series['points'][number] => ({
@@ -71,21 +70,6 @@ test('a single value, and constant values, still have a chart', () => {
     expect(new Set(ticks.map(({ label }) => label)).size).toBe(ticks.length);
   }
   expect(getTrendScale({ points: [] })).toEqual({ points: [], ticks: [] });
-});
-
-test('the interactive chart has the axes of the static chart', () => {
-  const colors = { line: '#000', normal: '#0a0', abnormal: '#a00', text: '#333', grid: '#eee', surface: '#fff' };
-  const option = createTrendOption(three, colors, 1);
-  const { min, max, step } = getValueDomain(three.points);
-  expect(option.yAxis).toMatchObject({ min, max, interval: step });
-  const { from, to } = getDateDomain('2024-01-01', '2027-01-01');
-  expect(option.xAxis).toMatchObject({
-    min: Date.parse('2024-01-01') + from * 86_400_000,
-    max: Date.parse('2024-01-01') + to * 86_400_000,
-  });
-  const inner = CHART.width - CHART.left - CHART.right;
-  const [first] = getTrendScale(three).points;
-  expect(((first?.x ?? 0) - CHART.left) / inner).toBeCloseTo(-from / (to - from), 6);
 });
 
 test('a table for spreadsheets keeps commas and quotes, and contains no formulas', () => {
