@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { allSweeps } from '../../server/jobs/startJobs';
-import { watchBacklog } from '../../server/jobs/watchBacklog';
-import { createMetrics } from '../../server/metrics/createMetrics';
 import { handlers } from '../../server/modules/handlers';
 import { askOps } from '../helpers/askOps';
 import { collectStatements } from '../helpers/collectStatements';
@@ -86,9 +84,6 @@ withServices('DATABASE_URL')('the statements of calls, jobs, metrics and lists',
   it('read no table from the first row to the last that grows with the people', async () => {
     for (const who of ['demo2', 'demo1'] as const) await callAll(await loginAs(t, who));
     for (const { run } of allSweeps) await run(t.api.services);
-    const metrics = createMetrics();
-    watchBacklog(metrics, t.api.services);
-    await metrics.print();
     for (const list of LISTS) await askOps(t, list, '--reason', '核对').catch(() => undefined);
     const all = [...statements].filter(([text]) => /^\s*(select|with|insert|update|delete)\b/i.test(text));
     expect(all.length).toBeGreaterThan(200);

@@ -29,7 +29,9 @@ export type LateReport = z.infer<typeof row>;
 const getBroken = (today: string) =>
   sql`case when exam_order.report_new_due_on < ${today}::date then greatest(exam_order.report_due_on, exam_order.report_new_due_on) else exam_order.report_due_on end`;
 
-const lateColumns = (today: string) => sql`exam_order.id, exam_order.order_no as "orderNo", exam_order.person_id as "personId", store.name as "storeName",
+const lateColumns = (
+  today: string,
+) => sql`exam_order.id, exam_order.order_no as "orderNo", exam_order.person_id as "personId", store.name as "storeName",
   slot_day.date::text as date, exam_order.report_due_on::text as "dueOn", exam_order.report_new_due_on::text as "newDueOn",
   coalesce(exam_order.report_told_for >= ${getBroken(today)}, false) as "isTold"`;
 const lateOrders = sql`exam_order join slot_day on slot_day.id = exam_order.slot_id join store on store.id = exam_order.store_id`;
