@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { allSweeps, type JobServices } from '../../server/jobs/startJobs';
 import { addDays, getDayOf, getInstantOf } from '../../shared/businessDay';
 import { audit } from './audit';
@@ -10,6 +11,8 @@ import { DAY_MS, type Deed, HOUR_MS, MINUTE_MS, type Year } from './Year';
 
 export interface YearOptions {
   seed: number;
+  /** The database, empty or of another year. */
+  pglite: PGlite;
   days: number;
   people: number;
   /** Sets the clock of the process, which stands still otherwise. */
@@ -110,14 +113,14 @@ async function liveDay(simulation: Simulation, end: number, moveTo: (at: number)
  * Simulates a company for some days from one number: people, operators, providers, an examination centre and the jobs, on one database whose
  * process is killed now and then. Everything that happens follows from the seed. The process's clock and random bytes are replaced.
  */
-export async function simulateYear({ seed, days, people, setTime, onStep = () => undefined }: YearOptions): Promise<YearResult> {
+export async function simulateYear({ seed, pglite, days, people, setTime, onStep = () => undefined }: YearOptions): Promise<YearResult> {
   let at = START;
   const moveTo = (to: number) => {
     at = to;
     setTime(to);
   };
   moveTo(START);
-  const simulation = await createYear(seed, () => new Date(at), onStep);
+  const simulation = await createYear({ seed, pglite, now: () => new Date(at), onStep });
   const { year, trace, countSteps } = simulation;
   let begun = 0;
   const finish = (breach: string | null): YearResult => ({
@@ -139,6 +142,6 @@ export async function simulateYear({ seed, days, people, setTime, onStep = () =>
     if (!(error instanceof SimulationError)) throw error;
     return finish(`${error.message}\n\nThe last steps:\n${trace.readLast()}`);
   } finally {
-    await simulation.close();
+    simulation.close();
   }
 }

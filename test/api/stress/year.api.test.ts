@@ -1,6 +1,9 @@
 import { appendFileSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
 import { ORDER_STATES } from '../../../shared/orderStates';
+import { createPglite } from '../../../server/db/pglite/createPglite';
 import { createRandom } from '../../helpers/createRandom';
+import { readDatabaseImage } from '../../helpers/databaseImage';
 import { seedProcess } from '../../simulate/seedProcess';
 import { simulateYear, type YearResult } from '../../simulate/simulateYear';
 
@@ -24,6 +27,13 @@ const seeds = Array.from({ length: last - first + 1 }, (_, index) => first + ind
 const size = { days: Number(YEAR_DAYS), people: Number(YEAR_PEOPLE) };
 const TIMEOUT_MS = 24 * 3_600_000;
 
+// One for all years: to open it takes a second.
+let pglite: PGlite;
+beforeAll(async () => {
+  pglite = await createPglite({ loadDataDir: await readDatabaseImage() });
+});
+afterAll(() => pglite?.close());
+
 async function simulate(seed: number): Promise<YearResult> {
   // Time limits never end: the clock stands still within a step, however long it really takes.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'hrtime'] });
@@ -31,7 +41,7 @@ async function simulate(seed: number): Promise<YearResult> {
   mockCreateId = createIds();
   const onStep = (line: string) => YEAR_TRACE && appendFileSync(YEAR_TRACE, `${line}\n`);
   try {
-    return await simulateYear({ seed, ...size, setTime: (at) => jest.setSystemTime(at), onStep });
+    return await simulateYear({ seed, pglite, ...size, setTime: (at) => jest.setSystemTime(at), onStep });
   } finally {
     restore();
     jest.useRealTimers();
