@@ -30,9 +30,10 @@ const touched: Record<string, string> = {
   relocation: 'order_id in (select id from touched_order)',
   earlier_wish: 'order_id in (select id from touched_order)',
   wait_entry: 'id in (select id from touched_wait)',
-  idempotency: 'xmin::text::bigint >= $1',
+  idempotency: 'age(xmin) <= age($1)',
 };
-const isNew = 'xmin::text::bigint >= $1';
+/** `age` counts transactions back from the next one; it compares without a text of each row. */
+const isNew = 'age(xmin) <= age($1)';
 
 /** A check of the rows that were touched: of the table that it begins with, all others are read as they are. */
 const restrict = (query: string) =>
@@ -49,10 +50,10 @@ export const TOUCHED_BREACHES_SQL = `
 with touched_order as materialized (
     select id, card_id, slot_id from exam_order where ${isNew} or id in (
       select order_id from payment where ${isNew}
-      union select p.order_id from refund r join payment p on p.id = r.payment_id where r.${isNew}
+      union select p.order_id from refund r join payment p on p.id = r.payment_id where age(r.xmin) <= age($1)
       union select order_id from relocation where ${isNew}
       union select order_id from earlier_wish where ${isNew}
-      union select p.order_id from payment_notice n join payment p on p.out_trade_no = n.out_trade_no where n.${isNew})
+      union select p.order_id from payment_notice n join payment p on p.out_trade_no = n.out_trade_no where age(n.xmin) <= age($1))
       or card_id in (select id from card where ${isNew})),
   touched_wait as materialized (select id, slot_id from wait_entry where ${isNew} or order_id in (select id from touched_order)),
   touched_slot as materialized (

@@ -15,6 +15,8 @@ import { type Deed, MINUTE_MS, type Year } from './Year';
 /** How often a step kills the process, and after how many statements at most. */
 const DEATHS = 0.025;
 const LONGEST_LIFE = 20;
+/** PGlite does not look itself how large its tables have become. */
+const PLAN_NIGHTS = 20;
 /** How long a party waits before it asks again. */
 const REPEAT_MS = 5 * MINUTE_MS;
 
@@ -83,7 +85,7 @@ async function createOutside(seed: number, now: () => Date, pglite: PGlite) {
 
 /** Checks the invariants on the database, beside the process. */
 async function createChecks({ query, fail }: Pick<Year, 'query' | 'fail'>) {
-  await query(`prepare ${OWN_PREFIX}breaches(bigint) as ${TOUCHED_BREACHES_SQL}`);
+  await query(`prepare ${OWN_PREFIX}breaches(xid) as ${TOUCHED_BREACHES_SQL}`);
   let checkedTo = '0';
   const run = async (text: string) => {
     const rows = await query(text);
@@ -94,11 +96,14 @@ async function createChecks({ query, fail }: Pick<Year, 'query' | 'fail'>) {
     async checkNew(): Promise<void> {
       const [{ next = '' } = {}] = await query('select pg_snapshot_xmax(pg_current_snapshot())::text as next');
       if (next === checkedTo) return;
-      await run(`execute ${OWN_PREFIX}breaches(${checkedTo})`);
+      await run(`execute ${OWN_PREFIX}breaches('${checkedTo}')`);
       checkedTo = next;
     },
-    /** Of the whole database. */
-    checkAll: () => run(BREACHES_SQL),
+    /** Of the whole database, whose statements are planned anew for its present size now and then. */
+    async checkAll(night: number): Promise<void> {
+      if (night % PLAN_NIGHTS === 0) await query('analyze');
+      await run(BREACHES_SQL);
+    },
   };
 }
 

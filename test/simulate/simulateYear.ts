@@ -72,7 +72,7 @@ async function planDay(year: Year, day: number, capacity: number): Promise<void>
 }
 
 /** Everybody answers, and the jobs run until nothing is on its way; then the books are compared. */
-async function endDay({ year, perform, checkAll }: Simulation, moveTo: (at: number) => void): Promise<void> {
+async function endDay({ year, perform, checkAll }: Simulation, night: number, moveTo: (at: number) => void): Promise<void> {
   year.mood.isCalm = true;
   year.mood.awayUntil = 0;
   for (const { books } of year.providers) for (const refund of books.refunds.values()) refund.status = 'SUCCESS';
@@ -81,7 +81,7 @@ async function endDay({ year, perform, checkAll }: Simulation, moveTo: (at: numb
     moveTo(year.now().getTime() + step);
     for (const sweep of nightSweeps) await perform([createJob(year, sweep)]);
   }
-  await checkAll();
+  await checkAll(night);
   const wrong = await audit(year);
   if (wrong.length > 0) year.fail(wrong.join('\n'));
   year.mood.isCalm = false;
@@ -135,7 +135,7 @@ export async function simulateYear({ seed, pglite, days, people, setTime, onStep
       await planDay(year, begun++, capacity);
       await liveDay(simulation, getInstantOf(date, '23:00').getTime(), moveTo);
       moveTo(getInstantOf(date, '23:30').getTime());
-      await endDay(simulation, moveTo);
+      await endDay(simulation, begun, moveTo);
     }
     return finish(null);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
-import { ORDER_STATES } from '../../../shared/orderStates';
 import { createPglite } from '../../../server/db/pglite/createPglite';
+import { ORDER_STATES } from '../../../shared/orderStates';
 import { createRandom } from '../../helpers/createRandom';
 import { readDatabaseImage } from '../../helpers/databaseImage';
 import { seedProcess } from '../../simulate/seedProcess';
