@@ -11,6 +11,9 @@ const moreChecks = {
   'no hold ends early': `
     select o.order_no as what from exam_order o join order_event e on e.order_id = o.id
     where e.type = 'expired' and e.at < o.created_at + interval '30 minutes'`,
+  'no trade stays open for an order that was called off': `
+    select p.out_trade_no as what from payment p join exam_order o on o.id = p.order_id
+    where o.state in ('closed', 'cancelled') and p.state in ('created', 'notpay')`,
   'a report is released after its examination only': `
     select o.order_no as what from exam_order o
     where o.state = 'report_ready' and not exists (select from order_event e where e.order_id = o.id and e.type = 'examined')`,

@@ -21,7 +21,7 @@ function createIds(): () => string {
 }
 
 /** `npm run simulate -- year` sets these; without them, ten seeds of a small company and few days. */
-const { YEAR_SEEDS = '1..10', YEAR_DAYS = '12', YEAR_PEOPLE = '26', YEAR_TRACE = '' } = process.env;
+const { YEAR_SEEDS = '1..10', YEAR_DAYS = '10', YEAR_PEOPLE = '24', YEAR_TRACE = '' } = process.env;
 const [first = 1, last = first] = YEAR_SEEDS.split('..').map(Number);
 const seeds = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const size = { days: Number(YEAR_DAYS), people: Number(YEAR_PEOPLE) };
