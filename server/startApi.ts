@@ -17,7 +17,6 @@ import { loadSample } from './db/sample/loadSample';
 import { SettingsError } from './errors/SettingsError';
 import { createIsolatedProgram } from './isolated/createIsolatedProgram';
 import { startJobs } from './jobs/startJobs';
-import { watchBacklog } from './jobs/watchBacklog';
 import type { MetricsRegistry } from './metrics/createMetrics';
 import type { Tracing } from './metrics/Tracing';
 import { watchDisk, watchPool } from './metrics/watchProcess';
@@ -141,7 +140,6 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
   const jobs = hasJobs ? await database.runExclusively(() => startJobs(api.services, database, { sample: env.sample })) : null;
   watchPool(metrics, database.pool);
   watchDisk(metrics, readFree);
-  if (jobs) watchBacklog(metrics, api.services);
   return {
     api,
     async close() {

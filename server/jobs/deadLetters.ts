@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, or } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, or } from 'drizzle-orm';
 import { MESSAGE_CHANNELS } from '../../shared/messageKinds';
 import type { Db } from '../db/Db';
 import { isStateIn } from '../db/orderStateSql';
@@ -74,6 +74,19 @@ export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
   return letters
     .map((letter) => ({ id: createLetterId(letter.queue, letter.item), ...letter }))
     .sort((a, b) => a.since.getTime() - b.since.getTime());
+}
+
+/** How many there are, by queue. */
+export async function countDeadLetters(db: Db): Promise<Record<string, number>> {
+  const { queue } = jobFailure;
+  const { channel } = message;
+  const rows = [
+    ...(await db.select({ queue, count: count() }).from(jobFailure).where(isNotNull(jobFailure.deadAt)).groupBy(queue)),
+    ...(await db.select({ queue: channel, count: count() }).from(message).where(eq(message.state, 'dead')).groupBy(channel)),
+    { queue: REFUSED_REFUND, count: await db.$count(refund, eq(refund.state, 'failed')) },
+    { queue: REFUSED_ORDER, count: await db.$count(examOrder, isStuckOrder) },
+  ];
+  return Object.fromEntries(rows.map((row) => [row.queue, row.count]));
 }
 
 /** Makes the work due again for the job's next run. Refunds and partner bookings keep their numbers, so nothing happens twice. */

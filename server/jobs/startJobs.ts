@@ -15,6 +15,7 @@ import { expireHolds } from './expireHolds';
 import { issueInvoices } from './issueInvoices';
 import { judgeReports } from './judgeReports';
 import { offerPlaces } from './offerPlaces';
+import { readBacklog } from './readBacklog';
 import { readStatements } from './readStatements';
 import { relocateOrders } from './relocateOrders';
 import { remindBookings } from './remindBookings';
@@ -70,6 +71,7 @@ export const allSweeps: readonly Sweep[] = [
   { queue: 'email', every: 5, run: (services) => sendMessages(services, 'email') },
   { queue: 'erasures', every: 60, run: runErasures },
   { queue: 'files', every: 3_600, run: cleanFiles },
+  { queue: 'backlog', every: 15, run: readBacklog },
 ];
 
 /** The sample's places cover a limited time, and a demonstration may run for longer. */

@@ -9,6 +9,14 @@ export interface AnsweredRequest {
   seconds: number;
 }
 
+/** A value of the whole installation, which one process reads for all. */
+export interface SharedGauge {
+  name: string;
+  help: string;
+  /** The name of the label, if there is one. */
+  label?: string;
+}
+
 /**
  * What the server's parts report to the metrics, without knowing how these are stored. Labels are IDs of our own tables and
  * codes, never addresses, names or personal numbers.
@@ -34,6 +42,8 @@ export interface Metrics {
   jobItemFailed(queue: string, isDead: boolean): void;
   /** A message was sent or dropped, or a try failed. @param outcome `sent`, `failed`, `dead`, or why it was dropped */
   messageEnded(channel: string, outcome: string): void;
+  /** This process has read values of the whole installation. @param values by label, or under an empty key without one */
+  shared(gauge: SharedGauge, values: Record<string, number>): void;
 }
 
 const ignore = () => undefined;
@@ -50,4 +60,5 @@ export const noMetrics: Metrics = {
   jobRan: ignore,
   jobItemFailed: ignore,
   messageEnded: ignore,
+  shared: ignore,
 };

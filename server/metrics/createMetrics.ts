@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { setTimeout } from 'node:timers/promises';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { calls } from '../../shared/calls';
+import { createSharedGauges, setGauge } from './createSharedGauges';
 import type { Metrics } from './Metrics';
 
 /** A value that is read at each scrape instead of being reported. */
@@ -150,16 +151,13 @@ async function readOrNothing(read: Reading['read']): Promise<Record<string, numb
 }
 
 function watch(registry: Registry, { name, help, type, label, read }: Reading): void {
-  const toLabels = (key: string) => (label ? { [label]: key } : {});
   const options = { name, help, registers: [registry], labelNames: label ? [label] : [] };
   if (type === 'gauge') {
     const gauge = new Gauge({
       ...options,
       aggregator: 'max',
       async collect() {
-        const values = Object.entries(await readOrNothing(read));
-        gauge.reset();
-        for (const [key, value] of values) gauge.set(toLabels(key), value);
+        setGauge(gauge, label, await readOrNothing(read));
       },
     });
     return;
@@ -169,7 +167,7 @@ function watch(registry: Registry, { name, help, type, label, read }: Reading): 
     async collect() {
       const values = Object.entries(await readOrNothing(read));
       counter.reset();
-      for (const [key, value] of values) counter.inc(toLabels(key), value);
+      for (const [key, value] of values) counter.inc(label ? { [label]: key } : {}, value);
     },
   });
 }
@@ -207,6 +205,7 @@ export function createMetrics(registry = new Registry()): MetricsRegistry {
     },
     jobItemFailed: (queue, isDead) => to.jobItemFailures.inc({ queue, dead: isDead ? '1' : '0' }),
     messageEnded: (channel, outcome) => to.messages.inc({ channel, outcome }),
+    shared: createSharedGauges(registry),
     watch: (reading) => watch(registry, reading),
     print: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };

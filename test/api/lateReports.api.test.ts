@@ -94,12 +94,15 @@ describe.each(databaseKinds)('the promised day of a report on $kind', ({ serverU
     at(newDay);
     await work();
     expect(await listNotices()).toHaveLength(1);
+    expect(await askOps(t, 'late-reports')).toContain(`机构改到 ${newDay}  已通知本人`);
     at(addDays(newDay, 1));
+    expect(await askOps(t, 'late-reports')).toContain(`机构改到 ${newDay}  没有通知本人`);
     await work();
     expect(await listNotices()).toMatchObject([{ dueOn: due }, { orderNo, dueOn: newDay, newDay: null }]);
     await askOps(t, 'delay-report', orderNo, '--date', addDays(newDay, 4));
     await work();
     expect(await listNotices()).toHaveLength(2);
+    expect(await askOps(t, 'late-reports')).toContain(`机构改到 ${addDays(newDay, 4)}  已通知本人`);
   });
 
   it('an order that has a report is on no list, and one that was forgotten for a year is, without a message now', async () => {
@@ -110,6 +113,9 @@ describe.each(databaseKinds)('the promised day of a report on $kind', ({ serverU
     await work();
     expect((await listLateReports(t.database.db, t.now())).map((late) => late.orderNo)).toContain(orderNo);
     expect(await listNotices()).toEqual([]);
+    const newDay = addDays(due, 405);
+    await askOps(t, 'delay-report', orderNo, '--date', newDay);
+    expect(await askOps(t, 'late-reports')).toContain(`机构改到 ${newDay}  没有发过通知，本人在订单里看得到新的日期`);
     const released = await t.database.db.transaction(async (tx) => {
       const order = await queryOrderByNo(tx, orderNo);
       return order && moveLockedOrder(tx, order, 'releaseReport', { at: t.now() });

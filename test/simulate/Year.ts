@@ -13,6 +13,8 @@ export interface Employee {
   cardNo: string;
   /** Whether the last roster has them. */
   isHere: boolean;
+  /** Whether they asked to be erased, which is carried out later or lapses. */
+  asksErasure: boolean;
   isErased: boolean;
   /** Null before the login, and after the session's end. */
   identity: TestIdentity | null;

@@ -1,18 +1,20 @@
 import { listLateReports } from '../../server/modules/outcomes/lateReports';
 import { addDays, getDayOf } from '../../shared/businessDay';
+import { noteErasures } from './employees';
 import type { Year } from './Year';
 
 /** What is compared each night, when everything that was on its way has arrived. Each function returns what is wrong. */
 
 type Rows = Record<string, string>[];
 
-/** No acknowledged order is lost, or ended without a reason. */
+/** No acknowledged order is lost, unless its person was erased, or ended without a reason. */
 async function auditOrders(year: Year): Promise<string[]> {
   const rows: Rows = await year.query('select order_no as "orderNo", state, end_reason as "endReason" from exam_order');
   const stored = new Map(rows.map((row) => [row.orderNo, row]));
   const wrong: string[] = [];
-  for (const { orderNo, mayEnd, hasReport } of year.orders.values()) {
+  for (const { orderNo, mayEnd, hasReport, examined, employee } of year.orders.values()) {
     const row = stored.get(orderNo);
+    if (!row && employee.isErased && !examined) continue;
     if (!row) wrong.push(`${orderNo} was acknowledged, and is lost`);
     else if (row.endReason && row.endReason !== 'expired' && !mayEnd.has(row.endReason))
       wrong.push(`${orderNo} ended as ${row.endReason}, for which nobody asked`);
@@ -30,11 +32,14 @@ async function auditMoney(year: Year): Promise<string[]> {
   const ours = new Map(rows.map((row) => [row.no, row]));
   const wrongAmounts: Rows = await year.query(`select out_trade_no as no from payment_notice where result = 'wrong_amount'`);
   const isWrongAmount = new Set(wrongAmounts.map(({ no }) => no));
+  const isErased = year.employees.some((employee) => employee.isErased);
   return year.providers.flatMap(({ books }) => {
     const refunded = new Map<string, number>();
     for (const { outTradeNo, refund } of books.refunds.values()) refunded.set(outTradeNo, (refunded.get(outTradeNo) ?? 0) + refund);
     return [...books.trades.values()].flatMap(({ outTradeNo, state, total }) => {
       const row = ours.get(outTradeNo);
+      // With the order of a person who was erased; nobody can pay it any more.
+      if (!row && state === 'CLOSED' && isErased) return [];
       if (!row) return [`the trade ${outTradeNo} is not in our books`];
       const paid = state === 'SUCCESS' || state === 'REFUND' ? total : 0;
       const back = refunded.get(outTradeNo) ?? 0;
@@ -109,14 +114,14 @@ async function auditPlaces(year: Year): Promise<string[]> {
 
 /** Whose erasure was carried out has left no name. */
 async function auditErasures(year: Year): Promise<string[]> {
-  const rows: Rows = await year.query(
-    `select p.name from erasure e join person p on p.id = e.person_id where e.state = 'done' and p.name like '员工%'`,
-  );
+  const erased = year.employees.filter(({ isErased }) => isErased).map(({ name }) => name);
+  const rows: Rows = await year.query('select name from person where name = any($1)', [erased]);
   return rows.map(({ name }) => `${name} was erased and is still there`);
 }
 
 /** Everything that is wrong at the end of a day. */
 export async function audit(year: Year): Promise<string[]> {
+  await noteErasures(year);
   const parts = [auditOrders, auditMoney, auditCentre, auditReports, auditPlaces, auditErasures];
   const found: string[] = [];
   for (const part of parts) found.push(...(await part(year)));

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { insertDefaults } from '../../server/db/defaults/insertDefaults';
-import { createPglite } from '../../server/db/pglite/createPglite';
 import type { CallResponse } from '../../shared/contract/contract';
 import { createRandom } from '../helpers/createRandom';
-import { readDatabaseImage } from '../helpers/databaseImage';
+import { emptyTables } from '../helpers/databaseCopy';
 import { BREACHES_SQL, TOUCHED_BREACHES_SQL } from './breachesSql';
 import { createSimulatedCentre, createSimulatedProvider, type Mood } from './parties';
 import { AWAY, OWN_PREFIX, startProcess } from './startProcess';
@@ -16,20 +15,13 @@ import { type Deed, MINUTE_MS, type Year } from './Year';
 /** How often a step kills the process, and after how many statements at most. */
 const DEATHS = 0.025;
 const LONGEST_LIFE = 20;
+/** PGlite does not look itself how large its tables have become. */
+const PLAN_NIGHTS = 20;
 /** How long a party waits before it asks again. */
 const REPEAT_MS = 5 * MINUTE_MS;
 
 /** A breach of what must hold, with the number of the step. */
 export class SimulationError extends Error {}
-
-let compiled: Promise<WebAssembly.Module> | undefined;
-
-/** PGlite's program, compiled once for all simulations of this process: the second one already runs what the first one made fast. */
-function compilePglite(): Promise<WebAssembly.Module> {
-  const file = path.join(path.dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm');
-  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
-  return compiled;
-}
 
 interface Planned {
   at: number;
@@ -71,27 +63,29 @@ function createTrace(onStep: (line: string) => void) {
   };
 }
 
-/** The world outside the server, which outlives each of its processes: the database, providers, centre and phones. */
-async function createOutside(seed: number, now: () => Date) {
+/** The world outside the server, which outlives each of its processes: the database, emptied before, providers, centre and phones. */
+async function createOutside(seed: number, now: () => Date, pglite: PGlite) {
   const mood: Mood = { isCalm: true, awayUntil: 0 };
   const party = { now, random: createRandom(seed + 2 ** 20), mood };
   const providers = [createSimulatedProvider('wechat', party), createSimulatedProvider('alipay', party)];
   const centre = createSimulatedCentre(party);
   const texts = new Map<string, string>();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'simulation-'));
-  const pglite = await createPglite({ loadDataDir: await readDatabaseImage(), pgliteWasmModule: await compilePglite() });
+  // What the last year left.
+  await pglite.exec('rollback; deallocate all');
+  await emptyTables({ query: (text) => pglite.query(text) });
   const options = {
     ...{ pglite, folder, now, random: createRandom(seed + 2 ** 21), partner: centre.partner },
     payments: providers.map(({ provider }) => provider),
     sms: { send: async ({ phone, text }: { phone: string; text: string }) => void texts.set(phone, text) },
   };
   const query: Year['query'] = async (text, values = []) => (await pglite.query<Record<string, string>>(text, values)).rows;
-  return { mood, providers, centre, texts, folder, query, pglite, options };
+  return { mood, providers, centre, texts, folder, query, options };
 }
 
 /** Checks the invariants on the database, beside the process. */
 async function createChecks({ query, fail }: Pick<Year, 'query' | 'fail'>) {
-  await query(`prepare ${OWN_PREFIX}breaches(bigint) as ${TOUCHED_BREACHES_SQL}`);
+  await query(`prepare ${OWN_PREFIX}breaches(xid) as ${TOUCHED_BREACHES_SQL}`);
   let checkedTo = '0';
   const run = async (text: string) => {
     const rows = await query(text);
@@ -102,18 +96,29 @@ async function createChecks({ query, fail }: Pick<Year, 'query' | 'fail'>) {
     async checkNew(): Promise<void> {
       const [{ next = '' } = {}] = await query('select pg_snapshot_xmax(pg_current_snapshot())::text as next');
       if (next === checkedTo) return;
-      await run(`execute ${OWN_PREFIX}breaches(${checkedTo})`);
+      await run(`execute ${OWN_PREFIX}breaches('${checkedTo}')`);
       checkedTo = next;
     },
-    /** Of the whole database. */
-    checkAll: () => run(BREACHES_SQL),
+    /** Of the whole database, whose statements are planned anew for its present size now and then. */
+    async checkAll(night: number): Promise<void> {
+      if (night % PLAN_NIGHTS === 0) await query('analyze');
+      await run(BREACHES_SQL);
+    },
   };
 }
 
-/** @param now the clock of the whole process */
-export async function createYear(seed: number, now: () => Date, onStep: (line: string) => void) {
+interface Start {
+  seed: number;
+  /** With an empty schema, or with the rows of another year, which are removed. */
+  pglite: PGlite;
+  /** The clock of the whole process. */
+  now(): Date;
+  onStep(line: string): void;
+}
+
+export async function createYear({ seed, pglite, now, onStep }: Start) {
   const random = createRandom(seed);
-  const { pglite, options, ...outside } = await createOutside(seed, now);
+  const { options, ...outside } = await createOutside(seed, now, pglite);
   const agenda = createAgenda();
   const trace = createTrace(onStep);
   let steps = 0;
@@ -175,10 +180,7 @@ export async function createYear(seed: number, now: () => Date, onStep: (line: s
     checkAll,
     takeBefore: agenda.takeBefore,
     countSteps: () => steps,
-    async close() {
-      await pglite.close();
-      rmSync(outside.folder, { recursive: true, force: true });
-    },
+    close: () => rmSync(outside.folder, { recursive: true, force: true }),
   };
 }
 export type Simulation = Awaited<ReturnType<typeof createYear>>;

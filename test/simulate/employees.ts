@@ -21,9 +21,20 @@ export function know(year: Year, employee: Employee, orderNo: string): KnownOrde
   return order;
 }
 
+/** Takes note of the erasures that were carried out: nothing else removes a card. */
+export async function noteErasures(year: Year): Promise<void> {
+  const asking = year.employees.filter(({ asksErasure, isErased }) => asksErasure && !isErased);
+  if (asking.length === 0) return;
+  const numbers = asking.map(({ cardNo }) => cardNo);
+  const rows = await year.query('select physical_card_id as "cardNo" from card where physical_card_id = any($1)', [numbers]);
+  const left = new Set(rows.map(({ cardNo }) => cardNo));
+  for (const employee of asking) if (!left.has(employee.cardNo)) employee.isErased = true;
+}
+
 async function logIn(year: Year, employee: Employee): Promise<string> {
   const { cardNo, idNumber } = employee;
   const { code, data } = await year.call(employee, 'cardLogin', { physicalCardId: cardNo, cardId: cardNo, idNumber, code: COMPANY });
+  await noteErasures(year);
   if (code !== 0) {
     const isRight = !employee.isHere || employee.isErased || year.isRosterOpen || code === -1;
     return isRight ? `refused ${code}` : year.fail(`${cardNo} cannot log in: ${code}`);
@@ -151,7 +162,9 @@ async function read(year: Year, employee: Employee, order: KnownOrder): Promise<
   const right = { normal: 'normal', high: 'high', unreadable: 'unread' }[order.result ?? 'normal'];
   if (order.result && flag !== right) year.fail(`${order.orderNo} is told ${flag} for a value that is ${order.result}`);
   const actions = await year.call(employee, 'actionList', {});
-  const isTold = actions.code === 0 && actions.data.open.some(({ reportId }) => reportId === summary.reportId);
+  // The task of two reports stands with the later one, whose normal value ends it.
+  const tasks = actions.code === 0 ? [...actions.data.open, ...actions.data.closed] : [];
+  const isTold = tasks.some(({ reportId, actionIds }) => reportId === summary.reportId || actionIds.length > 1);
   if (actions.code === 0 && order.result === 'high' && !isTold && data.version === 1)
     year.fail(`${order.orderNo} has an abnormal value, and its person has nothing to do`);
   employee.read.add(order.orderNo);
@@ -166,6 +179,7 @@ async function askErasure(year: Year, employee: Employee): Promise<string> {
   if (sent.code !== 0 || !code) return `confirmSendCode ${sent.code}`;
   const confirmed = await year.call(employee, 'confirmIdentity', { code });
   if (confirmed.code !== 0) return `confirmIdentity ${confirmed.code}`;
+  employee.asksErasure = true;
   return `eraseRequest ${(await year.call(employee, 'eraseRequest', { confirm: true })).code}`;
 }
 

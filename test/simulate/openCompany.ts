@@ -30,7 +30,16 @@ export function hire(year: Year): Employee {
   const digits = String(no).padStart(8, '0');
   const employee: Employee = {
     ...{ no, name: `员工${no}`, idNumber: `1101011990${digits}`, phone: `139${digits}`, cardNo: `S${no}` },
-    ...{ isHere: true, isErased: false, identity: null, sessionEndsAt: 0, unanswered: null, isWaiting: false, read: new Set<string>() },
+    ...{
+      isHere: true,
+      asksErasure: false,
+      isErased: false,
+      identity: null,
+      sessionEndsAt: 0,
+      unanswered: null,
+      isWaiting: false,
+      read: new Set<string>(),
+    },
   };
   year.employees.push(employee);
   return employee;

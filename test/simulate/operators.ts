@@ -2,7 +2,7 @@ import { listDeadLetters } from '../../server/jobs/deadLetters';
 import { addDays, getDayOf } from '../../shared/businessDay';
 import { runOpsCommand } from '../helpers/askOps';
 import { isVisitOverdue, noteExamined } from './centreDay';
-import { know, planTurn } from './employees';
+import { know, noteErasures, planTurn } from './employees';
 import { createRoster, HORIZON_DAYS, hire, importRows, importSchedule, STORES } from './openCompany';
 import { DAY_MS, HOUR_MS, type Year } from './Year';
 
@@ -98,6 +98,7 @@ function planRoster(year: Year): void {
   year.plan(HOUR_MS, {
     ...{ kind: 'operator', who: 'roster', isAlone: true, isRepeated: true },
     async run() {
+      await noteErasures(year);
       for (const order of year.orders.values()) if (leavers.includes(order.employee)) order.mayEnd.add('called_off');
       await importRows(year, 'roster', createRoster(year.employees), { full: { operator: '客服07', orders, yesMany: true } });
       year.isRosterOpen = false;

@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { allSweeps, type JobServices } from '../../server/jobs/startJobs';
 import { addDays, getDayOf, getInstantOf } from '../../shared/businessDay';
 import { audit } from './audit';
@@ -10,6 +11,8 @@ import { DAY_MS, type Deed, HOUR_MS, MINUTE_MS, type Year } from './Year';
 
 export interface YearOptions {
   seed: number;
+  /** The database, empty or of another year. */
+  pglite: PGlite;
   days: number;
   people: number;
   /** Sets the clock of the process, which stands still otherwise. */
@@ -69,7 +72,7 @@ async function planDay(year: Year, day: number, capacity: number): Promise<void>
 }
 
 /** Everybody answers, and the jobs run until nothing is on its way; then the books are compared. */
-async function endDay({ year, perform, checkAll }: Simulation, moveTo: (at: number) => void): Promise<void> {
+async function endDay({ year, perform, checkAll }: Simulation, night: number, moveTo: (at: number) => void): Promise<void> {
   year.mood.isCalm = true;
   year.mood.awayUntil = 0;
   for (const { books } of year.providers) for (const refund of books.refunds.values()) refund.status = 'SUCCESS';
@@ -78,7 +81,7 @@ async function endDay({ year, perform, checkAll }: Simulation, moveTo: (at: numb
     moveTo(year.now().getTime() + step);
     for (const sweep of nightSweeps) await perform([createJob(year, sweep)]);
   }
-  await checkAll();
+  await checkAll(night);
   const wrong = await audit(year);
   if (wrong.length > 0) year.fail(wrong.join('\n'));
   year.mood.isCalm = false;
@@ -110,14 +113,14 @@ async function liveDay(simulation: Simulation, end: number, moveTo: (at: number)
  * Simulates a company for some days from one number: people, operators, providers, an examination centre and the jobs, on one database whose
  * process is killed now and then. Everything that happens follows from the seed. The process's clock and random bytes are replaced.
  */
-export async function simulateYear({ seed, days, people, setTime, onStep = () => undefined }: YearOptions): Promise<YearResult> {
+export async function simulateYear({ seed, pglite, days, people, setTime, onStep = () => undefined }: YearOptions): Promise<YearResult> {
   let at = START;
   const moveTo = (to: number) => {
     at = to;
     setTime(to);
   };
   moveTo(START);
-  const simulation = await createYear(seed, () => new Date(at), onStep);
+  const simulation = await createYear({ seed, pglite, now: () => new Date(at), onStep });
   const { year, trace, countSteps } = simulation;
   let begun = 0;
   const finish = (breach: string | null): YearResult => ({
@@ -132,13 +135,13 @@ export async function simulateYear({ seed, days, people, setTime, onStep = () =>
       await planDay(year, begun++, capacity);
       await liveDay(simulation, getInstantOf(date, '23:00').getTime(), moveTo);
       moveTo(getInstantOf(date, '23:30').getTime());
-      await endDay(simulation, moveTo);
+      await endDay(simulation, begun, moveTo);
     }
     return finish(null);
   } catch (error) {
     if (!(error instanceof SimulationError)) throw error;
     return finish(`${error.message}\n\nThe last steps:\n${trace.readLast()}`);
   } finally {
-    await simulation.close();
+    simulation.close();
   }
 }

@@ -20,24 +20,28 @@ const row = z.object({
   date: z.string(),
   dueOn: z.string(),
   newDueOn: z.string().nullable(),
+  /** Of the day that has passed last. */
   isTold: z.boolean(),
 });
 export type LateReport = z.infer<typeof row>;
 
-const lateColumns = sql`exam_order.id, exam_order.order_no as "orderNo", exam_order.person_id as "personId", store.name as "storeName",
-  slot_day.date::text as date, exam_order.report_due_on::text as "dueOn", exam_order.report_new_due_on::text as "newDueOn",
-  exam_order.report_told_for is not null as "isTold"`;
-const lateOrders = sql`exam_order join slot_day on slot_day.id = exam_order.slot_id join store on store.id = exam_order.store_id`;
-const isLate = (today: string) => sql`exam_order.state = 'examined' and exam_order.report_due_on < ${today}::date`;
 /** The day that was promised last and has passed: the centre's new one, once it has passed as well. */
 const getBroken = (today: string) =>
   sql`case when exam_order.report_new_due_on < ${today}::date then greatest(exam_order.report_due_on, exam_order.report_new_due_on) else exam_order.report_due_on end`;
 
+const lateColumns = (
+  today: string,
+) => sql`exam_order.id, exam_order.order_no as "orderNo", exam_order.person_id as "personId", store.name as "storeName",
+  slot_day.date::text as date, exam_order.report_due_on::text as "dueOn", exam_order.report_new_due_on::text as "newDueOn",
+  coalesce(exam_order.report_told_for >= ${getBroken(today)}, false) as "isTold"`;
+const lateOrders = sql`exam_order join slot_day on slot_day.id = exam_order.slot_id join store on store.id = exam_order.store_id`;
+const isLate = (today: string) => sql`exam_order.state = 'examined' and exam_order.report_due_on < ${today}::date`;
 /** The examined orders whose promised day has passed without a report, the longest ago first. An order leaves the list by its report only. */
 export function listLateReports(db: DbOrTx, now: Date): Promise<LateReport[]> {
+  const today = getDayOf(now);
   return queryRows(
     db,
-    sql`select ${lateColumns} from ${lateOrders} where ${isLate(getDayOf(now))} order by exam_order.report_due_on, exam_order.order_no`,
+    sql`select ${lateColumns(today)} from ${lateOrders} where ${isLate(today)} order by exam_order.report_due_on, exam_order.order_no`,
     row,
   );
 }

@@ -50,13 +50,14 @@ const unpromised = z.object({ id: z.string(), date: z.string(), days: z.int() })
 
 /** Fixes the promised day of examined orders that have none yet. @returns how many, at most `limit` */
 export async function fixPromises(db: DbOrTx, limit: number): Promise<number> {
+  // In the order of its index: by the number PostgreSQL would read all orders from the first one, hoping to find some soon.
   const orders = await queryRows(
     db,
     sql`select exam_order.id, slot_day.date::text as date, coalesce(store.report_days, project.report_days) as days
     from exam_order join slot_day on slot_day.id = exam_order.slot_id join store on store.id = exam_order.store_id
       join project on project.id = exam_order.project_id
     where exam_order.state = 'examined' and exam_order.report_due_on is null
-    order by exam_order.id limit ${limit}`,
+    order by exam_order.report_due_on limit ${limit}`,
     unpromised,
   );
   const days = orders.map(({ date }) => date).sort();

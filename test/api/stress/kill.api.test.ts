@@ -9,8 +9,6 @@ import { createTokens } from '../../../server/security/tokens';
 import { type CallName, getCall } from '../../../shared/calls';
 import type { CallRequest } from '../../../shared/contract/contract';
 import { type TestEnvelope, type TestIdentity, testSettings } from '../../helpers/createTestApi';
-import { createTestDatabase } from '../../helpers/createTestDatabase';
-import { databaseKinds } from '../../helpers/databaseKinds';
 import { findBreaches } from '../../helpers/invariants';
 import { COMBO, createBooking, createOrderWorld, getSlotId, PRICE_FEN, STORE } from '../../helpers/orderWorld';
 import { type RunningServer, startServer } from '../../helpers/startServer';
@@ -24,6 +22,7 @@ const KILL_AFTER = stormSize([20, PEOPLE], [6, 20, 56, PEOPLE]);
 const TIMEOUT_MS = 400_000;
 const { sessionSecret, fieldKey } = testSettings;
 const builtServer = path.resolve(process.env.BUILD_DIR ?? 'dist', 'server');
+const ENV = { SAMPLE: '0', ROLE: 'all', SESSION_SECRET: sessionSecret, FIELD_KEY: fieldKey };
 const logger = pino({ level: 'silent' });
 
 interface Intent {
@@ -53,46 +52,19 @@ async function post(
   return response.json();
 }
 
-/** The data, and how to open it while no server runs. */
-interface Place {
-  env: Record<string, string>;
-  dataDir: string;
-  look<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  remove(): Promise<void>;
-}
-
-async function createPlace(serverUrl: string): Promise<Place> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yuejian-kill-'));
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  const env = { SAMPLE: '0', ROLE: 'all', SESSION_SECRET: sessionSecret, FIELD_KEY: fieldKey };
-  if (serverUrl) {
-    const database = await createTestDatabase(serverUrl);
-    const url = new URL(serverUrl);
-    url.pathname = (await database.pool.query('select current_database() as name')).rows[0].name;
-    const remove = async () => {
-      await database.close();
-      removeFolder();
-    };
-    return { env: { ...env, DATABASE_URL: url.href }, dataDir, look: (work) => work(database), remove };
-  }
-  return {
-    env,
+/** Opens the data while no server runs. */
+async function look<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({
     dataDir,
-    async look(work) {
-      const database = await openDatabase({
-        dataDir,
-        logger,
-        workerFile: path.join(builtServer, 'pgliteWorker.js'),
-        migrationsFolder: path.join(builtServer, 'migrations'),
-      });
-      try {
-        return await work(database);
-      } finally {
-        await database.close();
-      }
-    },
-    remove: async () => removeFolder(),
-  };
+    logger,
+    workerFile: path.join(builtServer, 'pgliteWorker.js'),
+    migrationsFolder: path.join(builtServer, 'migrations'),
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Moves an order to the second slot. */
@@ -171,22 +143,22 @@ async function findLostWaits({ pool }: Database, intents: readonly Intent[]): Pr
   return intents.flatMap(({ waiting }) => (waiting && !kept.has(waiting) ? [waiting] : []));
 }
 
-describe.each(databaseKinds)('a server that is killed, on $kind', ({ serverUrl }) => {
+describe('a server that is killed, on its embedded database', () => {
   it(
     'has every acknowledged order exactly once',
     async () => {
       if (!existsSync(path.join(builtServer, 'main.js'))) throw new Error('Build the server first: npm run build');
-      const place = await createPlace(serverUrl);
+      const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yuejian-kill-'));
       let server: RunningServer | undefined;
       try {
         const now = () => new Date();
         const world = { people: PEOPLE, capacity: PLACES, companyPaysFen: PRICE_FEN / 2 };
         const secrets = { fieldCrypto: createFieldCrypto(fieldKey), tokens: createTokens(sessionSecret, now), now };
-        const people = await place.look(({ db }) => createOrderWorld({ db, ...secrets }, world));
+        const people = await look(dataDir, ({ db }) => createOrderWorld({ db, ...secrets }, world));
         let intents: Intent[] | undefined;
         const hasSeen = (what: 'cancelled' | 'moved' | 'waiting') => intents?.some((intent) => intent[what]) ?? false;
         for (const killAfter of KILL_AFTER) {
-          server = await startServer({ env: place.env, dataDir: place.dataDir });
+          server = await startServer({ env: ENV, dataDir });
           const running = server;
           intents ??= await Promise.all(
             people.map(async (me) => {
@@ -196,11 +168,11 @@ describe.each(databaseKinds)('a server that is killed, on $kind', ({ serverUrl }
           );
           await checkMemory(server, intents);
           await liveAndDie(server, intents, killAfter);
-          expect(await place.look(({ db }) => findBreaches(db))).toEqual([]);
-          expect(await place.look((database) => findLostWaits(database, intents ?? []))).toEqual([]);
-          await place.look((database) => endHolds(database, intents ?? []));
+          expect(await look(dataDir, ({ db }) => findBreaches(db))).toEqual([]);
+          expect(await look(dataDir, (database) => findLostWaits(database, intents ?? []))).toEqual([]);
+          await look(dataDir, (database) => endHolds(database, intents ?? []));
         }
-        server = await startServer({ env: place.env, dataDir: place.dataDir });
+        server = await startServer({ env: ENV, dataDir });
         await checkMemory(server, intents ?? []);
         expect((intents ?? []).filter(({ acknowledged }) => acknowledged).length).toBeGreaterThanOrEqual(PLACES / 2);
         expect({ cancelled: hasSeen('cancelled'), moved: hasSeen('moved'), waiting: hasSeen('waiting') }).toEqual({
@@ -209,10 +181,10 @@ describe.each(databaseKinds)('a server that is killed, on $kind', ({ serverUrl }
           waiting: true,
         });
         await server.stop();
-        expect(await place.look(({ db }) => findBreaches(db))).toEqual([]);
+        expect(await look(dataDir, ({ db }) => findBreaches(db))).toEqual([]);
       } finally {
         await server?.stop('SIGKILL');
-        await place.remove();
+        rmSync(dataDir, { recursive: true, force: true });
       }
     },
     TIMEOUT_MS,

@@ -1,6 +1,9 @@
 import { appendFileSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { createPglite } from '../../../server/db/pglite/createPglite';
 import { ORDER_STATES } from '../../../shared/orderStates';
 import { createRandom } from '../../helpers/createRandom';
+import { readDatabaseImage } from '../../helpers/databaseImage';
 import { seedProcess } from '../../simulate/seedProcess';
 import { simulateYear, type YearResult } from '../../simulate/simulateYear';
 
@@ -18,11 +21,18 @@ function createIds(): () => string {
 }
 
 /** `npm run simulate -- year` sets these; without them, ten seeds of a small company and few days. */
-const { YEAR_SEEDS = '1..10', YEAR_DAYS = '12', YEAR_PEOPLE = '26', YEAR_TRACE = '' } = process.env;
+const { YEAR_SEEDS = '1..10', YEAR_DAYS = '10', YEAR_PEOPLE = '24', YEAR_TRACE = '' } = process.env;
 const [first = 1, last = first] = YEAR_SEEDS.split('..').map(Number);
 const seeds = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const size = { days: Number(YEAR_DAYS), people: Number(YEAR_PEOPLE) };
 const TIMEOUT_MS = 24 * 3_600_000;
+
+// One for all years: to open it takes a second.
+let pglite: PGlite;
+beforeAll(async () => {
+  pglite = await createPglite({ loadDataDir: await readDatabaseImage() });
+});
+afterAll(() => pglite?.close());
 
 async function simulate(seed: number): Promise<YearResult> {
   // Time limits never end: the clock stands still within a step, however long it really takes.
@@ -31,7 +41,7 @@ async function simulate(seed: number): Promise<YearResult> {
   mockCreateId = createIds();
   const onStep = (line: string) => YEAR_TRACE && appendFileSync(YEAR_TRACE, `${line}\n`);
   try {
-    return await simulateYear({ seed, ...size, setTime: (at) => jest.setSystemTime(at), onStep });
+    return await simulateYear({ seed, pglite, ...size, setTime: (at) => jest.setSystemTime(at), onStep });
   } finally {
     restore();
     jest.useRealTimers();

@@ -1,5 +1,12 @@
-import { listLateReports } from '../../../modules/outcomes/lateReports';
+import { getDayOf } from '../../../../shared/businessDay';
+import { type LateReport, listLateReports } from '../../../modules/outcomes/lateReports';
 import type { OpsCommand } from '../OpsCommand';
+
+/** What the person knows: by a message, or only by looking at the order. */
+function describeTelling({ isTold, newDueOn }: LateReport, today: string): string {
+  if (isTold) return '已通知本人';
+  return newDueOn !== null && newDueOn >= today ? '没有发过通知，本人在订单里看得到新的日期' : '没有通知本人';
+}
 
 /** The orders whose report was promised for a day that has passed. */
 export const lateReportsCommand: OpsCommand = {
@@ -8,10 +15,12 @@ export const lateReportsCommand: OpsCommand = {
   async run({ db, now }) {
     const late = await listLateReports(db, now());
     if (late.length === 0) return '没有。';
-    const lines = late.map(
-      ({ orderNo, storeName, date, dueOn, newDueOn, isTold }) =>
-        `${orderNo}  ${storeName}  ${date} 体检  原定 ${dueOn}${newDueOn ? `，机构改到 ${newDueOn}` : ''}  ${isTold ? '已通知本人' : '没有通知本人'}`,
-    );
+    const today = getDayOf(now());
+    const lines = late.map((report) => {
+      const { orderNo, storeName, date, dueOn, newDueOn } = report;
+      const promise = `原定 ${dueOn}${newDueOn ? `，机构改到 ${newDueOn}` : ''}`;
+      return `${orderNo}  ${storeName}  ${date} 体检  ${promise}  ${describeTelling(report, today)}`;
+    });
     return [...lines, `共 ${late.length} 个。`].join('\n');
   },
 };
