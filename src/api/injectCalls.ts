@@ -26,7 +26,7 @@ type Definition<N, Row> = N extends BuiltCall
 
 type Initiate = (payload: unknown, ...options: unknown[]) => (dispatch: unknown, getState: unknown, extra: ApiExtra) => unknown;
 
-/** While a server renders, what loads a page's data asks the render's own store (`queryStore.ts`). */
+/** While a server renders, what loads a page's data asks the render's own store (`server/web/pages/createQueryStore.ts`). */
 function askServerFirst(endpoint: { initiate: Initiate }, call: BuiltCall, reads: Reads): void {
   const { initiate } = endpoint;
   endpoint.initiate =

@@ -1,7 +1,7 @@
+import { createQueryStore } from '../../server/web/pages/createQueryStore';
 import { contentApi } from '../../src/api/endpoints/content';
 import { noticeApi } from '../../src/api/endpoints/notice';
 import { ordersApi } from '../../src/api/endpoints/orders';
-import { createQueryStore } from '../../src/api/queryStore';
 import { type AppStore, createAppStore } from '../../src/app/createAppStore';
 import type { PrivateState } from '../../src/store/rootReducer';
 import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';

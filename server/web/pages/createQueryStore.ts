@@ -1,7 +1,7 @@
 import { defaultSerializeQueryArgs } from '@reduxjs/toolkit/query';
-import { toOutcome } from './ApiFailure';
-import { api, type LoadQuery, type Tag } from './api';
-import type { Request } from './request';
+import { toOutcome } from '../../../src/api/ApiFailure';
+import { api, type LoadQuery, type Tag } from '../../../src/api/api';
+import type { Request } from '../../../src/api/request';
 
 type ApiState = ReturnType<typeof api.reducer>;
 interface Provided {
