@@ -1,11 +1,19 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { CallName } from '../../shared/calls';
-import { type ApiFailure, toOutcome } from './ApiFailure';
+import { type ApiFailure, type CallOutcome, toOutcome } from './ApiFailure';
 import type { Request, RequestOptions, RequestResult } from './request';
+
+/** What the answer of a query shows. */
+export type Reads = readonly Tag[] | ((data: unknown, error: ApiFailure | undefined) => readonly Tag[]);
+
+/** Makes a call whose answer a page shows. */
+export type LoadQuery = (call: CallName, payload: unknown, reads: Reads) => Promise<CallOutcome>;
 
 /** What queries are given: the request wrapper of this side. */
 export interface ApiExtra {
   request: Request;
+  /** Answers the queries of what loads a page's data; on the server only. */
+  loadQuery?: LoadQuery | undefined;
 }
 
 export interface ApiQuery {

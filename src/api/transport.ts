@@ -1,4 +1,5 @@
 import type { CallName } from '../../shared/calls';
+import type { Envelope } from '../../shared/entities';
 import type { Clock } from '../lib/clock';
 
 /** One request as it goes over the wire. */
@@ -18,6 +19,8 @@ export interface WireRequest {
 /** One answer as received. Its body can be read once, as JSON or as text. */
 export interface WireResponse {
   status: number;
+  /** The answer of this program's own API, which the contract's types have checked: it is not read by its shape. */
+  own?: Envelope;
   readJson(): Promise<unknown>;
   readText(): Promise<string>;
 }

@@ -7,8 +7,8 @@ import { type RootState, reducers } from '../store/rootReducer';
 
 export interface AppStoreOptions {
   extra: ThunkExtra;
-  /** RTK Query, on private pages only. */
-  queries?: typeof api | undefined;
+  /** RTK Query, on private pages only; on the server without its middleware, which follows queries over time. */
+  queries?: (Pick<typeof api, 'reducerPath'> & { reducer: Reducer; middleware?: Middleware }) | undefined;
   /** The state that the server rendered with; absent on the server. */
   preloadedState?: Partial<RootState> | undefined;
 }
@@ -24,7 +24,7 @@ export type AppStore = Store<RootState> & { dispatch: AppDispatch };
 /** A store for one request on the server, or for the life of the page in the browser. */
 export function createAppStore({ extra, queries, preloadedState }: AppStoreOptions): AppStore {
   const allReducers = queries ? { ...reducers, [queries.reducerPath]: queries.reducer } : reducers;
-  const middleware: Middleware[] = [withExtraArgument(extra), ...(queries ? [queries.middleware as Middleware] : [])];
+  const middleware: Middleware[] = [withExtraArgument(extra), ...(queries?.middleware ? [queries.middleware] : [])];
   // The name advertises Redux Toolkit, which is too large for public pages (docs/rendering.md).
   return legacy_createStore(
     combineReducers(allReducers) as Reducer<RootState>,

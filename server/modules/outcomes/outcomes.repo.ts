@@ -1,63 +1,65 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { listCatalogueItems } from '../../db/bookedItemsSql';
+import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { isStateIn } from '../../db/orderStateSql';
-import { queryRows } from '../../db/queryRows';
-import { itemOutcome, itemQuestion, itemResult } from '../../db/schema/outcomes';
-import { observation, report } from '../../db/schema/records';
-import { type AccountedItem, accountItems, type ItemResult } from './accountItems';
+import { slotDay, store } from '../../db/schema/catalogue';
+import { examOrder } from '../../db/schema/orders';
+import { project } from '../../db/schema/organization';
+import { itemQuestion } from '../../db/schema/outcomes';
+import { type AccountedItem, accountItems, type BookedItem, type GivenOutcome, type ItemResult, type ResultMatch } from './accountItems';
 
-const orderRow = z.object({
-  id: z.string(),
-  orderNo: z.string(),
-  personId: z.string(),
-  accountId: z.string(),
-  storeName: z.string(),
-  date: z.string(),
-  booked: z.array(z.object({ code: z.string(), name: z.string(), category: z.string(), addOnId: z.string().nullable() })),
-  /** False before the examination, and where the project does not account for items. */
-  isAccounted: z.boolean(),
-});
-export type ItemOrder = z.infer<typeof orderRow>;
+const { placeholder } = sql;
+const isAccounted = sql<boolean>`(${isStateIn(examOrder.state, 'fulfilled')} and ${project.itemsSince} is not null and ${slotDay.date} >= ${project.itemsSince})`;
 
-const isAccounted = sql`(${isStateIn(sql`exam_order.state`, 'fulfilled')} and project.items_since is not null and slot_day.date >= project.items_since)`;
-
-function queryItemOrders(db: DbOrTx, condition: SQL): Promise<ItemOrder[]> {
-  return queryRows(
-    db,
-    sql`select exam_order.id, exam_order.order_no as "orderNo", exam_order.person_id as "personId", exam_order.account_id as "accountId",
-      store.name as "storeName", slot_day.date::text as date,
-      coalesce(exam_order.snapshot -> 'items', ${listCatalogueItems(sql`exam_order.combo_id`, sql`exam_order.add_on_ids`)}) as booked,
-      ${isAccounted} as "isAccounted"
-    from exam_order join project on project.id = exam_order.project_id join slot_day on slot_day.id = exam_order.slot_id
-      join store on store.id = exam_order.store_id
-    where ${condition}`,
-    orderRow,
-  );
-}
+const selectItemOrders = (db: DbOrTx, condition: SQL | undefined) =>
+  db
+    .select({
+      id: examOrder.id,
+      orderNo: examOrder.orderNo,
+      personId: examOrder.personId,
+      accountId: examOrder.accountId,
+      storeName: store.name,
+      date: slotDay.date,
+      booked: sql<
+        BookedItem[]
+      >`coalesce(${examOrder.snapshot} -> 'items', ${listCatalogueItems(sql`${examOrder.comboId}`, sql`${examOrder.addOnIds}`)})`,
+      /** False before the examination, and where the project does not account for items. */
+      isAccounted,
+    })
+    .from(examOrder)
+    .innerJoin(project, eq(project.id, examOrder.projectId))
+    .innerJoin(slotDay, eq(slotDay.id, examOrder.slotId))
+    .innerJoin(store, eq(store.id, examOrder.storeId))
+    .where(condition);
+export type ItemOrder = Awaited<ReturnType<typeof selectItemOrders>>[number];
 
 /** The booked items of an order; null for an unknown number. */
 export async function queryItemOrder(db: DbOrTx, orderNo: string): Promise<ItemOrder | null> {
-  const [order] = await queryItemOrders(db, sql`exam_order.order_no = ${orderNo}`);
+  const [order] = await selectItemOrders(db, eq(examOrder.orderNo, orderNo));
   return order ?? null;
 }
 
 /** The next orders of a day that account for their items, by ID. @param after the last ID of the batch before */
 export function queryOrdersOfDay(db: DbOrTx, day: string, after: string, limit: number): Promise<ItemOrder[]> {
-  const isNext = sql`slot_day.date = ${day}::date and exam_order.id > ${after}`;
-  return queryItemOrders(db, sql`${isAccounted} and ${isNext} order by exam_order.id limit ${limit}`);
+  return selectItemOrders(db, and(isAccounted, eq(slotDay.date, day), gt(examOrder.id, after)))
+    .orderBy(asc(examOrder.id))
+    .limit(limit);
 }
 
 /** The orders whose people asked about an item and have no answer. */
 export function queryAskedOrders(db: DbOrTx): Promise<ItemOrder[]> {
-  return queryItemOrders(db, sql`${isAccounted} and exam_order.id in (select order_id from item_question where answered_at is null)`);
+  const asked = db.select({ orderId: itemQuestion.orderId }).from(itemQuestion).where(isNull(itemQuestion.answeredAt));
+  return selectItemOrders(db, and(isAccounted, inArray(examOrder.id, asked)));
 }
 
+const accountedByNo = createPrepared((db) =>
+  selectItemOrders(db, and(isAccounted, sql`${examOrder.orderNo} = any(${placeholder('orderNos')})`)).prepare('accounted_orders_by_no'),
+);
+
 /** Those of the orders that account for their items. */
-export function queryOrdersByNo(db: DbOrTx, orderNos: readonly string[]): Promise<ItemOrder[]> {
-  return queryItemOrders(db, sql`${isAccounted} and exam_order.order_no = any(${sql.param([...orderNos])}::text[])`);
-}
+export const queryOrdersByNo = (db: DbOrTx, orderNos: readonly string[]): Promise<ItemOrder[]> =>
+  accountedByNo(db).execute({ orderNos: [...orderNos] });
 
 /** How many questions of people no operator has answered. */
 export const countOpenQuestions = (db: DbOrTx): Promise<number> => db.$count(itemQuestion, isNull(itemQuestion.answeredAt));
@@ -72,29 +74,51 @@ export interface OrderAccount {
   questions: QuestionRow[];
 }
 
-const groupBy = <T extends { orderId: string }>(rows: readonly T[], orderId: string): T[] => rows.filter((row) => row.orderId === orderId);
+/** A list of an order as JSON. @param rows the rest of a select, from its columns on */
+const listOf = <T>(rows: SQL) => sql<T[]>`(select coalesce(json_agg(row_to_json(r)), '[]') from (select ${rows}) r)`;
+const releasedReport = sql`report.order_id = exam_order.id and report.state <> 'pending'`;
+type StoredQuestion = Omit<QuestionRow, 'askedAt' | 'answeredAt'> & { askedAt: string; answeredAt: string | null };
+
+/** What is known about the items of orders, in one statement, because every page with a report asks. */
+const factsOfOrders = createPrepared((db) =>
+  db
+    .select({
+      orderId: examOrder.id,
+      isReported: sql<boolean>`exists (select 1 from report where ${releasedReport})`,
+      results: listOf<ItemResult>(
+        sql`observation.code, observation.name, observation.value from observation join report on report.id = observation.report_id where ${releasedReport}`,
+      ),
+      given: listOf<GivenOutcome>(
+        sql`item_code as "itemCode", outcome, reason, day from item_outcome where item_outcome.order_id = exam_order.id`,
+      ),
+      matches: listOf<ResultMatch>(
+        sql`item_code as "itemCode", result_code as "resultCode", is_required as "isRequired" from item_result where item_code = any(${placeholder('codes')})`,
+      ),
+      questions: listOf<StoredQuestion>(
+        sql`order_id as "orderId", item_code as "itemCode", claim, asked_at as "askedAt", answer, answered_at as "answeredAt"
+          from item_question where item_question.order_id = exam_order.id`,
+      ),
+    })
+    .from(examOrder)
+    .where(sql`${examOrder.id} = any(${placeholder('ids')})`)
+    .prepare('item_facts_of_orders'),
+);
+
+const toQuestion = ({ askedAt, answeredAt, ...rest }: StoredQuestion): QuestionRow => ({
+  ...rest,
+  askedAt: new Date(askedAt),
+  answeredAt: answeredAt === null ? null : new Date(answeredAt),
+});
 
 /** Loads what became of the items of orders. @param orders those that account for items */
 export async function loadOrderAccounts(db: DbOrTx, orders: readonly ItemOrder[], today: string): Promise<OrderAccount[]> {
   if (orders.length === 0) return [];
-  const ids = orders.map(({ id }) => id);
   const codes = [...new Set(orders.flatMap(({ booked }) => booked.map(({ code }) => code)))];
-  const isReleased = and(inArray(report.orderId, ids), sql`${report.state} <> 'pending'`);
-  // One after another, because the caller may be in a transaction, whose connection runs one statement at a time.
-  const matches = await db.select().from(itemResult).where(inArray(itemResult.itemCode, codes));
-  const outcomes = await db.select().from(itemOutcome).where(inArray(itemOutcome.orderId, ids));
-  const questions = await db.select().from(itemQuestion).where(inArray(itemQuestion.orderId, ids));
-  const reports = await db.select({ orderId: report.orderId }).from(report).where(isReleased);
-  const results = await db
-    .select({ orderId: sql<string>`${report.orderId}`, code: observation.code, name: observation.name, value: observation.value })
-    .from(observation)
-    .innerJoin(report, eq(report.id, observation.reportId))
-    .where(isReleased);
-  const reported = new Set(reports.map(({ orderId }) => orderId));
+  const rows = await factsOfOrders(db).execute({ ids: orders.map(({ id }) => id), codes });
+  const facts = new Map(rows.map((row) => [row.orderId, row]));
   return orders.map((order) => {
-    const found = reported.has(order.id) ? groupBy(results, order.id) : null;
-    const given = groupBy(outcomes, order.id);
-    const account = accountItems({ booked: order.booked, given, results: found, matches, today });
-    return { order, ...account, questions: groupBy(questions, order.id) };
+    const { isReported = false, results = [], given = [], matches = [], questions = [] } = facts.get(order.id) ?? {};
+    const account = accountItems({ booked: order.booked, given, results: isReported ? results : null, matches, today });
+    return { order, ...account, questions: questions.map(toQuestion) };
   });
 }

@@ -15,9 +15,8 @@ export const queryReportList = defineHandler({
     }
     reads.record(card.personId, '');
     const rows = await queryReports(services.db, card.personId, input);
-    // A first page with room left has all of them, which spares the statement.
-    const isAll = input.reportId !== undefined || (input.page === 1 && rows.length < input.pageSize);
-    const total = isAll ? rows.length : await countReports(services.db, card.personId);
+    // Beyond the last page there is no row that could say so.
+    const total = input.reportId !== undefined ? rows.length : (rows[0]?.total ?? (await countReports(services.db, card.personId)));
     const orderNos = rows.flatMap(({ orderNo }) => orderNo ?? []);
     const accounts = await loadItemAccounts(services.db, orderNos, services.now());
     const list = rows.map((row) => {

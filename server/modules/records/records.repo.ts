@@ -25,11 +25,15 @@ const countValues = (db: DbOrTx) =>
     .where(eq(observation.reportId, report.id))
     .as('counted');
 
+const isReleasedOf = (personId: unknown) => and(sql`${report.personId} = ${personId}`, ne(report.state, 'pending'));
+
 function selectReports(db: DbOrTx) {
   const counted = countValues(db);
   return db
     .select({
       report,
+      /** How many released reports the person has. */
+      total: sql<number>`(select count(*)::int from report other where other.person_id = ${report.personId} and other.state <> 'pending')`,
       orderNo: examOrder.orderNo,
       itemCount: counted.itemCount,
       abnormalCount: counted.abnormalCount,
@@ -47,8 +51,6 @@ export type ReportRow = Awaited<ReturnType<typeof queryReports>>[number];
 export type ObservationRow = typeof observation.$inferSelect;
 /** A measured value without its place in a report. */
 export type MeasuredRow = Omit<ObservationRow, 'id' | 'reportId' | 'sort'>;
-
-const isReleasedOf = (personId: unknown) => and(sql`${report.personId} = ${personId}`, ne(report.state, 'pending'));
 
 /** The page is cut out before values are counted. */
 const reportsOfPerson = createPrepared((db) => {

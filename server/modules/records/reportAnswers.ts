@@ -21,10 +21,16 @@ export function toReportSummary({ report, orderNo, itemCount, abnormalCount, unj
 
 type RangeRow = Pick<MeasuredRow, 'rangeLow' | 'rangeHigh' | 'normalTexts' | 'decimals'>;
 
+const MAX_DIGITS = 20;
+/** Formats of limits by their least number of digits. `toLocaleString` would create one for each limit, which costs more than a statement. */
+const limitFormats = Array.from(
+  { length: MAX_DIGITS + 1 },
+  (_, digits) => new Intl.NumberFormat('en-US', { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: MAX_DIGITS }),
+);
+
 /** A range as people read it: `3.1–6.8`, `≤ 3.4`, `≥ 90`, or the normal texts. A limit has at least `decimals` digits and is never rounded. */
 function describeRange({ rangeLow, rangeHigh, normalTexts, decimals }: RangeRow): string {
-  const format = (limit: number) =>
-    limit.toLocaleString('en-US', { useGrouping: false, minimumFractionDigits: decimals, maximumFractionDigits: 20 });
+  const format = (limit: number) => limitFormats[decimals]?.format(limit) ?? String(limit);
   if (rangeLow !== null && rangeHigh !== null) return `${format(rangeLow)}–${format(rangeHigh)}`;
   if (rangeHigh !== null) return `≤ ${format(rangeHigh)}`;
   if (rangeLow !== null) return `≥ ${format(rangeLow)}`;

@@ -32,7 +32,7 @@ export function createEmbeddedTransport({ execute, isBuilt }: Pick<Api, 'execute
     const envelope = await execute(request.call, readInput(request), createCallerHeaders(request.headers, client));
     // Nobody changes an answer. Frozen, it is neither searched for drafts nor frozen deeply by the store's reducers (docs/rendering.md).
     Object.freeze(envelope.data);
-    return { status: 200, readJson: async () => envelope, readText: async () => JSON.stringify(envelope) };
+    return { status: 200, own: envelope, readJson: async () => envelope, readText: async () => JSON.stringify(envelope) };
   };
 }
 

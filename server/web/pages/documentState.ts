@@ -1,25 +1,3 @@
-import { isPrivateState, type PrivateState, type RootState } from '../../../src/store/rootReducer';
-
-type ApiState = PrivateState['api'];
-
-/**
- * Queries that succeeded or failed. The browser hydrates the failed state and then asks again; a pending query would look as if it loaded
- * for ever.
- */
-function pickSettled(queries: ApiState['queries']): ApiState['queries'] {
-  return Object.fromEntries(Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled' || query?.status === 'rejected'));
-}
-
-/**
- * The part of the store that is sent to the browser: client state and the answers of the calls. Subscriptions and mutations belong to the
- * render that made them.
- */
-export function createDocumentState(state: RootState): object {
-  if (!isPrivateState(state)) return state;
-  const queries = pickSettled(state.api.queries);
-  return { ...state, api: { ...state.api, queries, mutations: {}, subscriptions: {} } };
-}
-
 const ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
 /** JSON that is safe inside a script element: no text in it can end the element or start a comment. */

@@ -12,15 +12,15 @@ import type { PageState } from '../../../src/lib/pageState';
 import { createServerSessionEndpoint } from '../../../src/lib/sessionEndpoint';
 import { createMemoryStore, createStorage } from '../../../src/lib/storage';
 import { NOT_FOUND_TITLE } from '../../../src/pages/registry';
-import { resetQueries } from '../../../src/store/resetQueries';
 import { allWire } from '../backend/allWire';
 import type { ClientInfo, CreateTransport } from '../backend/ssrTransport';
 import type { PageMatch } from '../http/matchRoute';
 import type { SessionContent } from '../session/sealedCookie';
 import type { ChunkTagger } from './chunkTags';
 import type { ConstantParts } from './createConstantParts';
+import { createQueryStore } from './createQueryStore';
 import type { ThemeStyles } from './createThemeStyles';
-import { createDocumentState, serializeState } from './documentState';
+import { serializeState } from './documentState';
 import { createDocument } from './htmlTemplate';
 import { loadRouteData } from './loadRouteData';
 
@@ -73,6 +73,9 @@ const silentNotifier = createNotifier(silentTarget);
 /** A constant: an abort without a reason creates an error with a stack for each render. */
 const RENDER_IS_OVER = 'The render is over';
 
+/** Makes the store take over the settled queries. */
+const DATA_LOADED = { type: 'server/dataLoaded' };
+
 interface RenderStore {
   store: AppStore;
   didSessionFail(): boolean;
@@ -115,9 +118,11 @@ function createRenderStore(services: RenderServices, { match, session, client, l
       },
     },
   });
-  const extra = { request, storage, session: createServerSessionEndpoint(services.config.basePath) };
+  const queries = match.row?.kind === 'private' ? createQueryStore(request) : undefined;
+  const extra = { request, storage, session: createServerSessionEndpoint(services.config.basePath), loadQuery: queries?.load };
   return {
-    store: createAppStore({ extra, queries: match.row?.kind === 'private' ? api : undefined }),
+    // The reducer reads what has settled, so that the state is complete after the last action.
+    store: createAppStore({ extra, queries: queries && { reducerPath: api.reducerPath, reducer: queries.getState } }),
     didSessionFail: () => sessionFailed,
     didCallFail: () => callFailed,
   };
@@ -157,7 +162,7 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
   const state = store.getState();
   const pageState: PageState = {
     config,
-    store: createDocumentState(state),
+    store: state,
     hasSession: options.hasSession,
     status: options.status,
     // Other documents are kept.
@@ -196,6 +201,7 @@ export async function renderPage(services: RenderServices, input: RenderInput): 
       services.onError(error, client.requestId);
     };
     const loaded = await loadRouteData(match, context, { budgetMs: services.budgetMs, onError });
+    store.dispatch(DATA_LOADED);
     if (didSessionFail() && match.row?.kind === 'private') return { kind: 'sessionFailed' };
     if (loaded.redirect) return { kind: 'redirect', location: services.config.basePath + loaded.redirect };
     const status = loaded.status ?? (match.row ? 200 : 404);
@@ -204,7 +210,6 @@ export async function renderPage(services: RenderServices, input: RenderInput): 
     return drawDocument(services, input, store, options);
   } finally {
     abort.abort(RENDER_IS_OVER);
-    store.dispatch(resetQueries());
   }
 }
 

@@ -45,6 +45,7 @@ function createRow(state: 'released' | 'amended', conclusion: string, measured: 
       createdAt: NOW,
     },
     orderNo: null,
+    total: 1,
     itemCount: measured.length,
     abnormalCount: 0,
     unjudgedCount: 0,
