@@ -134,7 +134,10 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
     ...(database.kind === 'pglite' && { checkDisk: () => demandDatabaseSpace(readFree) }),
     now,
   });
-  await reportMissingProviders(api.services);
+  // Nobody waits for it: with millions of bookings to come it takes seconds, and it is only said.
+  const reported = reportMissingProviders(api.services).catch((err: unknown) => {
+    logger.warn({ event: 'payment_providers_unread', err }, 'Whether payments belong to a provider without settings is unknown; see ops payments');
+  });
   const hasJobs = env.role === 'all' || env.role === 'worker';
   // The job queue creates its own tables at the first start.
   const jobs = hasJobs ? await database.runExclusively(() => startJobs(api.services, database, { sample: env.sample })) : null;
@@ -144,6 +147,7 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
     api,
     async close() {
       await jobs?.stop();
+      await reported;
       await api.close();
       outsideReader.close();
       await pdf.close();
