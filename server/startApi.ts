@@ -136,7 +136,10 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
   });
   // Nobody waits for it: with millions of bookings to come it takes seconds, and it is only said.
   const reported = reportMissingProviders(api.services).catch((err: unknown) => {
-    logger.warn({ event: 'payment_providers_unread', err }, 'Whether payments belong to a provider without settings is unknown; see ops payments');
+    logger.warn(
+      { event: 'payment_providers_unread', err },
+      'Whether payments belong to a provider without settings is unknown; see ops payments',
+    );
   });
   const hasJobs = env.role === 'all' || env.role === 'worker';
   // The job queue creates its own tables at the first start.
