@@ -13,26 +13,26 @@ declare global {
   }
 }
 
-const isSubmitButton = (target: EventTarget | null) => target instanceof Element && target.closest('button[type="submit"]') !== null;
-
 /**
  * Records the last click on a button until {@link EarlyClicks.stop} is called. Until the replay, forms are sent by the browser: React, which
  * may listen already, would handle them by a state that does not yet know what was chosen in their fields.
  */
 export function recordEarlyClicks(page: Document): EarlyClicks {
   let last: HTMLElement | null = null;
-  const record = ({ target }: Event) => {
-    if (target instanceof Element) last = target.closest<HTMLElement>('button:not([type="submit"])') ?? last;
+  let isRecording = true;
+  const hear = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (event.type === 'submit' || button?.type === 'submit') event.stopPropagation();
+    else if (isRecording) last = button ?? last;
   };
-  const leaveToBrowser = (event: Event) => {
-    if (event.type === 'submit' || isSubmitButton(event.target)) event.stopPropagation();
-  };
-  page.addEventListener('click', record, true);
-  for (const type of ['click', 'submit']) page.addEventListener(type, leaveToBrowser, true);
+  const types = ['click', 'submit'];
+  for (const type of types) page.addEventListener(type, hear, true);
   return {
-    stop: () => page.removeEventListener('click', record, true),
+    stop() {
+      isRecording = false;
+    },
     replay() {
-      for (const type of ['click', 'submit']) page.removeEventListener(type, leaveToBrowser, true);
+      for (const type of types) page.removeEventListener(type, hear, true);
       if (last?.isConnected) last.click();
       last = null;
     },

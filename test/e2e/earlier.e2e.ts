@@ -72,7 +72,7 @@ async function getOffer({ waiter, holder, waits, holds }: Pair, width: number, p
   await inspect(page);
   const theirs = await pages.openAs(holder, toOrder(holds.orderNo), { viewport });
   await theirs.page.getByRole('button', { name: '取消预约' }).click();
-  await theirs.page.getByRole('dialog').getByRole('button', { name: '确认取消' }).click();
+  await theirs.page.getByRole('button', { name: '确认取消' }).click();
   await theirs.page.getByText('已取消').first().waitFor();
   await theirs.close();
   await page.goto(`${pages.server.url}/health`);
@@ -133,7 +133,7 @@ test('the calendar leads to the choice when rebooking finds a full day; an order
   const { page, close } = await getOffer(pair, 390, `${toOrder(pair.waits.orderNo)}&earlier=1`);
   const second = await pages.openAs(pair.waiter, toOrder(pair.waits.orderNo));
   await second.page.getByRole('button', { name: '取消预约' }).click();
-  await second.page.getByRole('dialog').getByRole('button', { name: '确认取消' }).click();
+  await second.page.getByRole('button', { name: '确认取消' }).click();
   await second.page.getByText('已取消').first().waitFor();
   await take(page).click();
   await offer(page).waitFor({ state: 'detached' });

@@ -33,7 +33,7 @@ function SeriesTable({ series }: { series: Series }) {
             <td>
               <b>{value}</b>
             </td>
-            <td className="yj-nowrap">{range.text || '—'}</td>
+            <td>{range.text || '—'}</td>
             <td>{urgency === 'now' || urgency === 'soon' ? <UrgencyTag urgency={urgency} /> : <FlagTag flag={flag} />}</td>
           </tr>
         ))}
