@@ -14,11 +14,14 @@ COPY src src
 COPY server server
 COPY public public
 RUN npm run build
-# What the build may contain: the bill of materials (CycloneDX) of the packages that are no tools.
-RUN npm sbom --sbom-format cyclonedx --omit dev > dist/sbom.cdx.json
+# What the build may contain: the bill of materials (CycloneDX) of the packages that are no tools. By the lock file, because layers change
+# the times by which npm judges whether it may trust what it noted about node_modules.
+RUN npm sbom --package-lock-only --sbom-format cyclonedx --omit dev > dist/sbom.cdx.json
 
 # The build is self-contained: it includes the packages that it uses.
 FROM ${NODE_IMAGE}
+# The version of package.json.
+LABEL org.opencontainers.image.title=yuejian org.opencontainers.image.version=0.1.0
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN groupadd --gid 10001 yuejian && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin yuejian \

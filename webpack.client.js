@@ -67,6 +67,12 @@ module.exports = {
         targets: { chrome: '111', edge: '111', firefox: '113', safari: '16.2' },
         babelPlugins: isDev ? [require.resolve('react-refresh/babel')] : [],
       }),
+      {
+        test: /api[\\/]wire[\\/](public|private)Wire\.ts$/,
+        resourceQuery: /^$/,
+        enforce: 'post',
+        loader: path.join(root, 'server/build/exportValues.js'),
+      },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, createCssModules({ onlyNames: false })] },
       { test: /antd[\\/]antd\.css$/, enforce: 'pre', loader: path.join(root, 'src/kit/antd/build/antdCss.js') },
       { test: /pdfjs-dist[\\/]build[\\/]pdf\.mjs$/, loader: path.join(root, 'server/build/forgetFolder.js') },
@@ -79,7 +85,10 @@ module.exports = {
     new webpack.NormalModuleReplacementPlugin(/[\\/]Dom[\\/]dynamicCSS(\.js)?$/, path.join(root, 'src/kit/antd/dynamicCss.ts')),
     replaceAntdParts(),
     new BrowserOnlyPlugin({ root, forbiddenPackages: ['zod'] }),
-    ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : createCompression()),
+    // What `exportValues.js` runs during the build is no page that could be refreshed.
+    ...(isDev
+      ? [new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /shared[\\/]/, /api[\\/]wire[\\/]/] })]
+      : createCompression()),
   ],
   optimization: {
     moduleIds: isDev ? 'named' : 'deterministic',

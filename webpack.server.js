@@ -54,7 +54,7 @@ module.exports = {
     main: './server/main.ts',
     pgliteWorker: './server/db/pglite/pgliteWorker.ts',
     pdfWorker: './server/pdf/pdfWorker.ts',
-    readProcess: './server/modules/outside/readProcess.ts',
+    readProcess: './server/modules/outsideValues/readProcess.ts',
     ...(isDev ? {} : listCommands()),
   },
   // Function names and lines for stack traces; the sources themselves are not shipped.
@@ -70,6 +70,10 @@ module.exports = {
     parser: { javascript: { dynamicImportMode: 'eager' } },
     rules: [
       ...createScriptRules({ targets: { node: '24' } }),
+      {
+        test: /antd[\\/]es[\\/](theme[\\/]useToken|_util[\\/]responsiveObserver)\.js$/,
+        loader: path.join(root, 'src/kit/antd/build/antdOnServer.js'),
+      },
       // These can load modules that an application names, which ours does not.
       { test: /node_modules[\\/](express|rate-limiter-flexible)[\\/]/, parser: { exprContextCritical: false } },
       { test: /\.css$/, use: [createCssModules({ onlyNames: true })] },

@@ -21,7 +21,7 @@ export type CallGroup =
   | 'notices'
   | 'contact'
   | 'waitlist'
-  | 'outside'
+  | 'outsideValues'
   | 'questionnaire'
   | 'relatives'
   | 'shares';
@@ -108,9 +108,9 @@ export const calls = {
   fileOpen: { ...staff('file/open', 'files'), extension: true },
   outsideReportList: { ...staff('project_report/list', 'files'), extension: true },
   outsideReportRemove: { ...staff('project_report/remove', 'files'), extension: true },
-  outsideValueRead: { ...staff('outside_value/read', 'outside'), extension: true },
-  outsideValueConfirm: { ...staff('outside_value/confirm', 'outside'), extension: true },
-  outsideValueRemove: { ...staff('outside_value/remove', 'outside'), extension: true },
+  outsideValueRead: { ...staff('outside_value/read', 'outsideValues'), extension: true },
+  outsideValueConfirm: { ...staff('outside_value/confirm', 'outsideValues'), extension: true },
+  outsideValueRemove: { ...staff('outside_value/remove', 'outsideValues'), extension: true },
   queryOrderList: { ...staff('order/queryOrderList', 'orders'), extension: true },
   proposeBooking: { ...staff('order/propose', 'orders'), extension: true },
   cancelOrder: { ...staff('order/cancelOrder', 'orders'), extension: true },

@@ -35,7 +35,7 @@ export const orderGroups = {
   /** The order uses one of its card's entitlements and a place of its slot. The complement of `over`. */
   occupying: ['pending_pay', 'booked', 'confirming', 'confirmed', 'examined', 'report_ready'],
   /** The order ended before its day: never paid (`closed`) or cancelled later (`cancelled`). */
-  calledOff: ['closed', 'cancelled'],
+  void: ['closed', 'cancelled'],
   /** The order ended without an examination: its place and its entitlement are free again. The complement of `occupying`. */
   over: ['closed', 'cancelled', 'no_show'],
 } as const satisfies Record<string, readonly OrderState[]>;

@@ -62,7 +62,7 @@ const SLOW = {
     'notice',
     'oddAnswers',
     'oddCalls',
-    'outside',
+    'outsideValues',
     'packDetail',
     'payPhone',
     'pdf',

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { getDayOf } from '../../shared/businessDay';
 import { BUSINESS_CODES } from '../../shared/constants';
-import type { Caller, CallerCard, CallerHeaders } from '../calls/Caller';
-import type { Access } from '../calls/handler';
 import type { Db } from '../db/Db';
 import { account, card, project, session } from '../db/schema/schema';
 import { ApiError, notYoursError } from '../errors/ApiError';
+import type { Caller, CallerCard, CallerHeaders } from '../handlerKit/Caller';
+import type { Access } from '../handlerKit/handler';
 import type { Tokens } from '../security/tokens';
 
 export interface Authorized {

@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express';
 import { BUSINESS_CODES } from '../../shared/constants';
-import type { ApiServices } from '../calls/handler';
 import { ApiError } from '../errors/ApiError';
+import type { ApiServices } from '../handlerKit/handler';
 import { CALENDAR_PATH, readCalendar } from '../modules/calendar/calendarFeed';
 import { getNetwork } from '../security/getNetwork';
 import { createId } from '../security/ids';
@@ -23,19 +23,19 @@ export function createCalendarRouter(services: ApiServices): Router {
     // The name in metrics and traces, which have no path.
     res.locals.route = 'calendar';
     try {
-      const place = await services.limits.enter('calendarAddress', getNetwork(req.ip ?? ''), FREE_FAILURES);
+      const permit = await services.limits.enter('calendarAddress', getNetwork(req.ip ?? ''), FREE_FAILURES);
       try {
         const [, token] = TOKEN.exec(req.params.file) ?? [];
         const text = token ? await readCalendar(services, token) : null;
         if (text === null) {
-          await place.fail();
+          await permit.fail();
           sendText(res, 404, '这个日历地址已失效。');
         } else
           res
             .set({ 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })
             .end(text);
       } finally {
-        place.leave();
+        permit.leave();
       }
     } catch (error) {
       if (error instanceof ApiError && error.code === BUSINESS_CODES.tooMany)

@@ -1,8 +1,8 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { BUSINESS_CODES } from '../../shared/constants';
-import type { ApiServices } from '../calls/handler';
 import { ApiError } from '../errors/ApiError';
+import type { ApiServices } from '../handlerKit/handler';
 import { openLocation, openShare, type ShareAnswer } from '../modules/shares/openShare';
 import { SHARE_API_PATH, SHARE_CONTENT_TYPE } from '../modules/shares/shareLink';
 import { getNetwork } from '../security/getNetwork';
@@ -49,11 +49,11 @@ function sendAnswer(res: Response, answer: ShareAnswer, manifestUrl: string): vo
 
 /** Runs work within the limit of failures of the caller's address. */
 async function withinLimit(services: ApiServices, req: Request, work: () => Promise<boolean>): Promise<void> {
-  const place = await services.limits.enter('shareAddress', getNetwork(req.ip ?? ''), FREE_FAILURES);
+  const permit = await services.limits.enter('shareAddress', getNetwork(req.ip ?? ''), FREE_FAILURES);
   try {
-    if (!(await work())) await place.fail();
+    if (!(await work())) await permit.fail();
   } finally {
-    place.leave();
+    permit.leave();
   }
 }
 

@@ -12,7 +12,9 @@ class BrowserOnlyPlugin {
 
   apply(compiler) {
     compiler.hooks.compilation.tap('BrowserOnlyPlugin', (compilation) => {
-      compilation.hooks.finishModules.tap('BrowserOnlyPlugin', (modules) => {
+      // Only what is in a chunk: `exportValues.js` makes the build run modules that no browser loads.
+      compilation.hooks.afterChunks.tap('BrowserOnlyPlugin', (chunks) => {
+        const modules = new Set([...chunks].flatMap((chunk) => compilation.chunkGraph.getChunkModules(chunk)));
         for (const module of modules) {
           const resource = module.resource ?? '';
           const isServer = resource.startsWith(this.serverFolder) && !resource.startsWith(this.buildFolder);

@@ -145,7 +145,9 @@ async function openPool(
   // One process at a time can open an embedded database, and it works on its start in sequence.
   const alone: Database['runExclusively'] = (task) => (kind === 'postgres' ? runExclusively(direct, options.logger, task) : task());
   await alone(() => withClient(withoutLimits(direct), (client) => migrate(client, { migrationsFolder, indexes })));
-  const pool = new ConnectionPool({ ...config, Client: PreparingClient, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  // Statements behind a pooler may each run on another server's connection.
+  const pipeline = direct === config;
+  const pool = new ConnectionPool({ ...config, pipeline, Client: PreparingClient, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
   pool.on('error', (error) => options.logger.error({ event: 'db_connection_lost', err: error }, 'A database connection was lost'));
   return {
     db: createDb(pool),

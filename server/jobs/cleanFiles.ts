@@ -1,4 +1,4 @@
-import type { ApiServices } from '../calls/handler';
+import type { ApiServices } from '../handlerKit/handler';
 import { queryUnusedFiles, type UnusedFile } from '../modules/files/files.repo';
 import { removeFiles } from '../modules/files/removeFiles';
 import { deleteExpiredReservations } from '../modules/files/uploadQuota.repo';

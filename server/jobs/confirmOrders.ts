@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
 import { examOrder } from '../db/schema/orders';
-import { moveOrderAlone } from '../modules/orders/moveOrder';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { type OrderRow, queryOrderById } from '../modules/orders/orders.repo';
 import { claimOrder, countFailedTry, isDueAtPartner, PARTNER_TRIES, postponeAsking } from '../modules/orders/partnerTries';
 import { failOrder } from '../modules/orders/refusePartner';
+import { transitionOrderAlone } from '../modules/orders/transitionOrder';
 import { movePartnerBooking } from './movePartnerBooking';
 import { runEach } from './runEach';
 import { toPartnerBooking } from './toPartnerBooking';
@@ -22,7 +22,7 @@ async function confirm(services: OrderServices, order: OrderRow, answer: Partner
   const { db, now } = services;
   if (answer.state === 'pending') return postponeAsking(db, order, now());
   if (answer.state === 'refused') return void (await fail(services, order));
-  await moveOrderAlone(db, order, 'confirm', { at: now(), partner: { state: 'confirmed', partnerNo: answer.partnerNo } });
+  await transitionOrderAlone(db, order, 'confirm', { at: now(), partner: { state: 'confirmed', partnerNo: answer.partnerNo } });
 }
 
 async function submit(services: OrderServices, order: OrderRow): Promise<void> {
@@ -30,7 +30,7 @@ async function submit(services: OrderServices, order: OrderRow): Promise<void> {
   const answer = await partner.submit(toPartnerBooking(order));
   if (answer.state === 'refused') return void (await fail(services, order));
   const { partnerNo } = answer;
-  const version = await moveOrderAlone(db, order, 'submit', { at: now(), partner: { state: 'pending', partnerNo } });
+  const version = await transitionOrderAlone(db, order, 'submit', { at: now(), partner: { state: 'pending', partnerNo } });
   // The order has changed: cancelled, the next run cancels it there; moved, it is submitted again; or an event has confirmed it.
   if (version === null || answer.state === 'pending') return;
   await confirm(services, { ...order, state: 'confirming', version }, answer);

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { isOrderIn } from '../../shared/orderStates';
 import { isStateIn } from '../db/orderStateSql';
 import { examOrder, payment } from '../db/schema/orders';
-import { moveAndFree } from '../modules/orders/moveAndFree';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { queryOrderById } from '../modules/orders/orders.repo';
+import { transitionAndFree } from '../modules/orders/transitionAndFree';
 import { syncPayment } from '../modules/payment/syncPayment';
 import { runEach } from './runEach';
 import { isDue, runItems } from './runItems';
@@ -30,7 +30,7 @@ async function askForMoney(services: OrderServices, orderId: string): Promise<vo
 
 async function closeIfUnpaid(services: OrderServices, orderId: string, at: Date): Promise<void> {
   const order = await queryOrderById(services.db, orderId);
-  if (order && isOrderIn(order.state, 'payable')) await moveAndFree(services, order, 'expire', { at });
+  if (order && isOrderIn(order.state, 'payable')) await transitionAndFree(services, order, 'expire', { at });
 }
 
 /**

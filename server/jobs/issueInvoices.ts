@@ -1,14 +1,14 @@
 import { InvoiceRefused } from '../adapters/invoice/InvoiceIssuer';
-import type { ApiServices } from '../calls/handler';
+import type { ApiServices } from '../handlerKit/handler';
 import { addInvoiceNotice } from '../modules/invoice/addInvoiceNotice';
 import {
   claimInvoice,
-  moveInvoice,
   queryInvoice,
   queryIsPaid,
   queryWaitingInvoices,
   recallIfRefunded,
   recallRefunded,
+  transitionInvoice,
 } from '../modules/invoice/invoice.repo';
 import { runEach } from './runEach';
 
@@ -25,7 +25,7 @@ type Waiting = Awaited<ReturnType<typeof queryWaitingInvoices>>[number];
 /** Ends an application and notifies its person, in one transaction. */
 async function finish(row: Waiting, db: InvoiceServices['db'], at: Date, to: InvoiceEnd): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await moveInvoice(tx, row.id, 'issuing', { ...to, askAt: null }))) return;
+    if (!(await transitionInvoice(tx, row.id, 'issuing', { ...to, askAt: null }))) return;
     await addInvoiceNotice(tx, row, to.state, at);
     await recallIfRefunded(tx, row.id, at);
   });
@@ -40,7 +40,8 @@ function getNextAsk({ createdAt }: Waiting, at: Date): Date {
 async function reverse({ db, issuer, now }: InvoiceServices, { id, amountFen }: Waiting, invoiceNo: string): Promise<void> {
   const reason = (await queryIsPaid(db, id)) ? 'wrong_title' : 'refunded';
   const red = await issuer.issueRed({ invoiceId: id, invoiceNo, amountFen, reason });
-  if (red) await moveInvoice(db, id, 'red_applied', { state: 'red_issued', redInvoiceNo: red.redInvoiceNo, redAt: now(), askAt: null });
+  if (red)
+    await transitionInvoice(db, id, 'red_applied', { state: 'red_issued', redInvoiceNo: red.redInvoiceNo, redAt: now(), askAt: null });
 }
 
 /** The issuer recognizes our ID, so that a retry after a lost answer gets the same number. */
@@ -48,7 +49,7 @@ async function workOn(services: InvoiceServices, row: Waiting): Promise<void> {
   const { db, issuer, now } = services;
   const { id, state, invoiceNo, amountFen } = row;
   if (state === 'red_applied' && invoiceNo) return reverse(services, row, invoiceNo);
-  if (state === 'applied' && !(await moveInvoice(db, id, 'applied', { state: 'issuing' }))) return;
+  if (state === 'applied' && !(await transitionInvoice(db, id, 'applied', { state: 'issuing' }))) return;
   // Until it was being issued, the person could correct the addressee, so the row that was read first may be out of date.
   const { titleType, title, taxNo } = (await queryInvoice(db, id))?.invoice ?? row;
   try {

@@ -1,9 +1,9 @@
 import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
-import { moveOrderAlone } from '../modules/orders/moveOrder';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import type { OrderRow } from '../modules/orders/orders.repo';
 import { postponeAsking } from '../modules/orders/partnerTries';
 import { refuseMove } from '../modules/orders/refusePartner';
+import { transitionOrderAlone } from '../modules/orders/transitionOrder';
 import { toPartnerBooking } from './toPartnerBooking';
 
 async function takeAnswer(services: OrderServices, order: OrderRow, answer: PartnerAnswer): Promise<void> {
@@ -11,7 +11,7 @@ async function takeAnswer(services: OrderServices, order: OrderRow, answer: Part
   if (answer.state === 'pending') return postponeAsking(db, order, now());
   if (answer.state === 'refused') return db.transaction((tx) => refuseMove(tx, services, order, now()));
   const partner = { state: 'confirmed', partnerNo: answer.partnerNo } as const;
-  await moveOrderAlone(db, order, 'moveConfirmed', { at: now(), partner });
+  await transitionOrderAlone(db, order, 'moveConfirmed', { at: now(), partner });
 }
 
 /** Submits the rebooking of a confirmed order to the partner and processes its answer. Rejects if the partner is unreachable. */

@@ -1,8 +1,8 @@
 import { gte, isNull, sql } from 'drizzle-orm';
-import type { ApiServices } from '../calls/handler';
 import type { Db } from '../db/Db';
 import { paymentDifference } from '../db/schema/operations';
 import { payment, paymentNotice } from '../db/schema/orders';
+import type { ApiServices } from '../handlerKit/handler';
 import type { SharedGauge } from '../metrics/Metrics';
 import { queryOldestInvoices } from '../modules/invoice/invoice.repo';
 import { queryOldestWaits } from '../modules/messages/queryOldestWaits';

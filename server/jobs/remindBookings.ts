@@ -6,7 +6,9 @@ import { queryRows } from '../db/queryRows';
 import { addNotices } from '../modules/notices/addNotice';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { findNeeds } from '../modules/packages/preparationPlan';
+import { walkBookedSlots } from '../modules/stores/walkBookedSlots';
 
+/** How many booked places a statement looks at. */
 const BATCH = 500;
 const bookingRow = z.object({
   id: z.string(),
@@ -26,22 +28,21 @@ const REMINDERS = [
 type Reminder = (typeof REMINDERS)[number];
 type Services = Pick<OrderServices, 'db' | 'now'>;
 
-/** Writes reminders for one batch of bookings without one. @returns how many */
-async function remindBatch({ db, now }: Services, { days, type, prefix }: Reminder): Promise<number> {
+/** Writes the reminders of some slots' bookings that have none. */
+async function remindSlots({ db, now }: Services, { days, type, prefix }: Reminder, slotIds: readonly string[]): Promise<void> {
   const at = now();
-  const today = getDayOf(at);
   // Who booked today needs no early reminder, but one on the eve.
-  const isDue = days === 1 ? sql`` : sql`and exam_order.created_at < ${getInstantOf(today, '00:00').toISOString()}::timestamptz`;
+  const isDue = days === 1 ? sql`` : sql`and exam_order.created_at < ${getInstantOf(getDayOf(at), '00:00').toISOString()}::timestamptz`;
   const bookings = await queryRows(
     db,
     sql`select exam_order.id, exam_order.order_no as "orderNo", account.person_id as "personId", store.name as "storeName",
       slot_day.date::text as date, slot_day.period, exam_order.snapshot -> 'items' as items
     from exam_order join account on account.id = exam_order.account_id
       join slot_day on slot_day.id = exam_order.slot_id join store on store.id = slot_day.store_id
-    where slot_day.date = ${addDays(today, days)}::date and ${isStateIn(sql`exam_order.state`, 'expected')} ${isDue}
+    where exam_order.slot_id = any(${sql.param([...slotIds])}::text[]) and ${isStateIn(sql`exam_order.state`, 'expected')} ${isDue}
       and slot_day.closed_reason is null
       and not exists (select 1 from notice where dedupe = format('%s:%s:%s', ${prefix}::text, exam_order.id, slot_day.date))
-    order by exam_order.id limit ${BATCH}`,
+    order by exam_order.id`,
     bookingRow,
   );
   const notices = bookings.map(({ id, personId, items, ...params }) => ({
@@ -49,8 +50,7 @@ async function remindBatch({ db, now }: Services, { days, type, prefix }: Remind
     fact: type === 'exam_tomorrow' ? { type, params: { ...params, needs: findNeeds(items) } } : { type, params },
     dedupe: `${prefix}:${id}:${params.date}`,
   }));
-  await db.transaction((tx) => addNotices(tx, notices, at));
-  return bookings.length;
+  if (notices.length > 0) await db.transaction((tx) => addNotices(tx, notices, at));
 }
 
 /**
@@ -58,5 +58,11 @@ async function remindBatch({ db, now }: Services, { days, type, prefix }: Remind
  * new day. Runs several times a day, so that late bookings are reminded as well.
  */
 export async function remindBookings(services: Services): Promise<void> {
-  for (const reminder of REMINDERS) while ((await remindBatch(services, reminder)) === BATCH);
+  for (const reminder of REMINDERS) {
+    const day = addDays(getDayOf(services.now()), reminder.days);
+    for await (const slots of walkBookedSlots(services.db, { from: day, to: day }, BATCH)) {
+      const ids = slots.map(({ id }) => id);
+      await remindSlots(services, reminder, ids);
+    }
+  }
 }

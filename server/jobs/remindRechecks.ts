@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addDays, getDayOf, getTimeOf } from '../../shared/businessDay';
 import type { Tx } from '../db/Db';
-import type { NoticeFact } from '../db/facts/noticeFact';
+import type { NoticeFact } from '../db/factTypes/noticeFact';
 import { queryRows } from '../db/queryRows';
 import { addNotices, type NewNotice } from '../modules/notices/addNotice';
 import type { OrderServices } from '../modules/orders/OrderServices';

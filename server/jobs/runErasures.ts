@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { ApiServices } from '../calls/handler';
 import type { Tx } from '../db/Db';
-import type { EraseObstacleFact } from '../db/facts/noticeFact';
+import type { EraseObstacleFact } from '../db/factTypes/noticeFact';
 import { account, erasure } from '../db/schema/schema';
+import type { ApiServices } from '../handlerKit/handler';
 import type { ErasureRow } from '../modules/login/erasure.repo';
 import { addNotice } from '../modules/notices/addNotice';
 import { erasePerson } from '../modules/privacy/erasePerson';

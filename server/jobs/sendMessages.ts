@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MessageChannel } from '../../shared/messageKinds';
-import type { ApiServices } from '../calls/handler';
 import { RefusedError } from '../errors/RefusedError';
+import type { ApiServices } from '../handlerKit/handler';
 import { deliverMessage, type SenderServices } from '../modules/messages/deliverMessage';
 import { claimMessages, type DueMessage, endMessage, failMessage } from '../modules/messages/messages.repo';
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
-import type { ApiServices } from '../calls/handler';
 import { checkClock } from '../db/checkClock';
 import type { Database } from '../db/client';
+import type { Db } from '../db/Db';
 import { topUpSampleSlots } from '../db/sample/topUpSampleSlots';
+import type { ApiServices } from '../handlerKit/handler';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { closePayments, queryPayments, receiveNotices } from './checkPayments';
 import { cleanFiles } from './cleanFiles';
@@ -83,9 +84,13 @@ const EXPIRE_SECONDS = 120;
 const KEEP_FINISHED_SECONDS = 60;
 /**
  * How often the chain of runs is restarted, in case the process with its last link was killed. Only another process can do that,
- * so it is done rarely with the embedded database, which has one process.
+ * so it is done rarely with the embedded database, which has one process. A chain that runs here is left alone (decision 194).
  */
 const REVIVE_MS = { postgres: 3_000, pglite: 60_000 } as const;
+/** A chain that this process has had a run of, or restarted, within this time needs no restart. */
+const ALIVE_MS = 10_000;
+/** How long a comparison of the clocks holds: many runs are in one second. */
+const CLOCK_MS = 5_000;
 /** Pause before a retry after the next run could not be queued. */
 const RESEND_MS = 1_000;
 const STOP_TIMEOUT_MS = 8_000;
@@ -130,11 +135,32 @@ async function sendNext(boss: PgBoss, queue: string, every: number, isStopping: 
   }
 }
 
+/** Compares the clocks before a run, unless that was done a moment ago. With a wrong clock, holds would expire early. */
+function createClockCheck(db: Db): () => Promise<void> {
+  let checked = Promise.resolve();
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - checkedAt < CLOCK_MS) return checked;
+    checkedAt = performance.now();
+    checked = checkClock(db).catch((error: unknown) => {
+      checkedAt = Number.NEGATIVE_INFINITY;
+      throw error;
+    });
+    return checked;
+  };
+}
+
+interface SweepOptions {
+  checkClock(): Promise<void>;
+  isStopping(): boolean;
+  handleRun(queue: string): void;
+}
+
 async function startSweep(
   boss: PgBoss,
   services: JobServices,
   { queue, every, run }: Sweep,
-  { kind, isStopping }: { kind: Database['kind']; isStopping(): boolean },
+  { checkClock: check, isStopping, handleRun }: SweepOptions,
 ): Promise<void> {
   // 'short' allows one queued run at a time, so that the runs stay one chain however many processes send.
   await boss.createQueue(queue, {
@@ -147,11 +173,11 @@ async function startSweep(
   await boss.send(queue);
   await boss.work(queue, { pollingIntervalSeconds: getPollSeconds(every) }, async () => {
     const startedAt = performance.now();
+    handleRun(queue);
     let outcome: 'ok' | 'failed' = 'ok';
     const span = services.tracing.start(`job ${queue}`);
     try {
-      // With a wrong clock, holds would expire early. The embedded database uses this process's clock.
-      if (kind === 'postgres') await checkClock(services.db);
+      await check();
       await span.run(() => run(services));
     } catch (error) {
       outcome = 'failed';
@@ -185,10 +211,17 @@ export async function startJobs(
   boss.on('error', (error) => logger.error({ event: 'job_queue_error', err: error }, 'The job queue reports an error'));
   await boss.start();
   let isStopping = false;
-  for (const sweep of sweeps) await startSweep(boss, services, sweep, { kind: database.kind, isStopping: () => isStopping });
+  const aliveAt = new Map<string, number>();
+  const handleRun = (queue: string) => void aliveAt.set(queue, performance.now());
+  // The embedded database uses this process's clock.
+  const check = database.kind === 'postgres' ? createClockCheck(services.db) : async () => undefined;
+  for (const sweep of sweeps) await startSweep(boss, services, sweep, { checkClock: check, isStopping: () => isStopping, handleRun });
   const revive = setInterval(() => {
-    for (const { queue } of sweeps)
+    for (const { queue } of sweeps) {
+      if (performance.now() - (aliveAt.get(queue) ?? 0) < ALIVE_MS) continue;
+      handleRun(queue);
       boss.send(queue).catch((error: unknown) => logger.warn({ event: 'job_revive_failed', queue, err: error }));
+    }
   }, REVIVE_MS[database.kind]);
   revive.unref();
   return {

@@ -1,4 +1,4 @@
-import type { AnyHandler } from '../calls/defineHandler';
+import type { AnyHandler } from '../handlerKit/defineHandler';
 import { calendarClose } from './calendar/calendarClose';
 import { calendarOpen } from './calendar/calendarOpen';
 import { calendarState } from './calendar/calendarState';
@@ -76,9 +76,9 @@ import { saveOrder } from './orders/saveOrder';
 import { visitSay } from './orders/visitSay';
 import { itemAsk } from './outcomes/itemAsk';
 import { itemList } from './outcomes/itemList';
-import { outsideValueConfirm } from './outside/outsideValueConfirm';
-import { outsideValueRead } from './outside/outsideValueRead';
-import { outsideValueRemove } from './outside/outsideValueRemove';
+import { outsideValueConfirm } from './outsideValues/outsideValueConfirm';
+import { outsideValueRead } from './outsideValues/outsideValueRead';
+import { outsideValueRemove } from './outsideValues/outsideValueRemove';
 import { contrastComboItem } from './packages/contrastComboItem';
 import { getComboAmount } from './packages/getComboAmount';
 import { getHomeComboListByCard } from './packages/getHomeComboListByCard';

@@ -16,11 +16,11 @@ interface Share {
   waiting: (() => void)[];
 }
 
-/** Runs tasks of a scarce place. @param key whose task it is: an account or, before a login, an address */
+/** Runs a task when it is its turn. @param key whose task it is: an account or, before a login, an address */
 export type FairLine = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
 /**
- * A line in which everybody has a share: the next place goes to the account that has waited longest since its last one, so that one account
+ * A line in which everybody has a share: the next turn goes to the account that has waited longest since its last one, so that one account
  * with a hundred tasks delays another's by one task, not by a hundred.
  */
 export function createFairLine({ running: most, runningOfOne, waitingOfOne, waiting, createBusyError }: FairLineOptions): FairLine {

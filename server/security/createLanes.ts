@@ -1,7 +1,7 @@
 interface Lane {
   running: number;
   waiting: number;
-  /** Settles when the most recent attempt has its place. */
+  /** Settles when the most recent attempt has its permit. */
   last: Promise<unknown>;
   /** Resolves when the next running attempt ends. */
   nextEnd: Promise<void>;
@@ -33,7 +33,7 @@ function createLane(): Lane {
   return lane;
 }
 
-async function takePlace(lane: Lane, getRoom: () => Promise<number>): Promise<void> {
+async function takePermit(lane: Lane, getRoom: () => Promise<number>): Promise<void> {
   for (;;) {
     // Read before `getRoom`, so that an attempt that ends in the meantime is not missed.
     const { nextEnd } = lane;
@@ -61,7 +61,7 @@ export function createLanes(maxWaiting = MAX_WAITING): Lanes {
       if (lane.waiting >= maxWaiting) return null;
       lanes.set(key, lane);
       lane.waiting += 1;
-      const turn = lane.last.then(() => takePlace(lane, getRoom));
+      const turn = lane.last.then(() => takePermit(lane, getRoom));
       lane.last = turn.catch(() => undefined);
       try {
         await turn;

@@ -56,7 +56,7 @@ export const getLimiterOptions = (name: LimitName) => ({
 const BUSY_SECONDS = 5;
 
 /** Permission to process one attempt. */
-export interface Place {
+export interface Permit {
   /** Failures counted against the address so far. */
   failures: number;
   /** Counts this attempt as a failure. */
@@ -71,7 +71,7 @@ export interface RateLimits {
    * @param free failures after which the caller requires a proof of work
    * @throws ApiError 4290 at the limit, or if too many attempts are waiting
    */
-  enter(limit: LimitName, key: string, free: number): Promise<Place>;
+  enter(limit: LimitName, key: string, free: number): Promise<Permit>;
   /** Counts one and returns the new total. Throws ApiError 4290 with `retryAfter` in seconds if that exceeds the limit. */
   take(limit: LimitName, key: string): Promise<number>;
   /** Uncounts one that succeeded. */

@@ -3,21 +3,20 @@ import { start } from './project.mjs';
 
 /**
  * `npm run bench|rehearse|simulate|generate -- NAME [options]`: a command of one kind, chosen by its name in namedCommands.json. Without a
- * name, lists them. The options go to the command's first step.
+ * name, runs the one named `all`, or lists them. The options go to the command's first step.
  */
 
 const kinds = JSON.parse(readFileSync(new URL('namedCommands.json', import.meta.url), 'utf8'));
-const [kind, name = '', ...options] = process.argv.slice(2);
+const [kind, name = 'all', ...options] = process.argv.slice(2);
 const commands = kinds[kind];
 if (!Object.hasOwn(commands, name)) {
   console.error(`Usage: npm run ${kind} -- NAME`);
   for (const [each, { what }] of Object.entries(commands)) console.error(`  ${each.padEnd(12)}${what}`);
   process.exit(1);
 }
-const env = kind === 'generate' ? { WRITE_OPENAPI: '1' } : {};
 /** Runs a step. A signal that ends this process ends the step. @returns its exit code */
 function runStep([command, ...args]) {
-  const child = start(command, args, env);
+  const child = start(command, args);
   const passOn = (signal) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn);
   return new Promise((resolve, reject) => {

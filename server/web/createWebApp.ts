@@ -18,6 +18,7 @@ import type { ChunkTagger } from './pages/chunkTags';
 import { createConstantParts } from './pages/createConstantParts';
 import { createThemeStyles } from './pages/createThemeStyles';
 import { createPageHandler, type PageHandler } from './pages/pageHandler';
+import { readQueriesOnly } from './pages/readQueriesOnly';
 import { createCallForms } from './session/callForms';
 import { createCompanySignOn } from './session/companySignOn';
 import { createFormLogin } from './session/formLogin';
@@ -86,6 +87,7 @@ function createHealthRoutes({ checkReady, logger, metricsRoute }: WebAppOptions)
 
 /** What the parts of the web tier share. */
 function createParts(options: WebAppOptions) {
+  readQueriesOnly();
   const { env, logger, createTransport } = options;
   const isHttps = env.publicUrl.startsWith('https:');
   const config = createPublicConfig(env, options.tagger.build);

@@ -17,6 +17,7 @@ export interface DrainOptions {
 }
 
 const DRAIN_LIMIT_MS = 20_000;
+const SWEEP_MS = 100;
 /** One Ctrl+C may arrive twice: from the terminal, and from the parent process that forwards it. */
 const SAME_SIGNAL_MS = 1_000;
 
@@ -26,12 +27,14 @@ const SAME_SIGNAL_MS = 1_000;
  */
 export function drainOnSignal({ server, logger, noticeMs, state, close }: DrainOptions): void {
   const finish = () => {
+    // A balancer keeps a connection open after the answer that was under way on it.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     server.close(() => {
+      clearInterval(sweep);
       close()
         .catch((error: unknown) => logger.error({ event: 'close_failed', err: error }))
         .finally(() => process.exit(0));
     });
-    server.closeIdleConnections();
   };
   // Clients then send no further requests on a connection that is about to close.
   server.prependListener('request', (_req: unknown, res: ServerResponse) => {

@@ -10,7 +10,7 @@ import { loginContract } from './login';
 import { noticeContract } from './notices';
 import { ordersContract } from './orders';
 import { outcomesContract } from './outcomes';
-import { outsideContract } from './outside';
+import { outsideContract } from './outsideValues';
 import { packagesContract } from './packages';
 import { paymentContract } from './payment';
 import { privacyContract } from './privacy';

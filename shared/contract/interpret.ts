@@ -18,6 +18,7 @@ export const reading = z.object({
 
 export const interpretationSummary = z.object({
   interpretationId: id,
+  reportId: id.nullable().optional().describe('The report of ours that it explains; null for one of another institution.'),
   title: z.string(),
   examDate: day,
   institution: z.string(),

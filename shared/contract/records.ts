@@ -214,7 +214,11 @@ export const recordsContract = {
 
   actionList: {
     summary: "List the caller's rechecks and visits to a doctor, as the rules of the readings advise them.",
-    request: z.object({ page, reportId: id.optional().describe('Only those of this report, without pages.') }),
+    request: z.object({
+      page,
+      reportId: id.optional().describe('Only those of this report, without pages.'),
+      withClosed: z.boolean().default(true).describe('False leaves out the closed ones.'),
+    }),
     response: z.object({
       own: z.boolean().describe("False for a relative's card: a health record is shown to its own person only."),
       open: z

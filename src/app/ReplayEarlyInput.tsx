@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { createPath, useHref, useLocation } from 'react-router-dom';
-import type { EarlyClicks } from '../lib/earlyClicks';
+import type { HeldPresses } from '../lib/holdPresses';
 import { replayInputs } from '../lib/replayInputs';
 import { ReplayedContext } from '../lib/useHydrated';
 
 interface ReplayProps {
   root: HTMLElement;
-  clicks: EarlyClicks;
+  presses: HeldPresses;
   /** Called before the replay: what it fills in is older than what is replayed. */
   onHydrated?: ((root: HTMLElement) => void) | undefined;
   children: ReactNode;
@@ -16,7 +16,7 @@ interface ReplayProps {
  * Replays what happened before hydration: values typed or chosen, the last click, and a step back or forward. The effect runs when the whole
  * page is hydrated; the router does not listen to the history before that.
  */
-export function ReplayEarlyInput({ root, clicks, onHydrated, children }: ReplayProps): ReactNode {
+export function ReplayEarlyInput({ root, presses, onHydrated, children }: ReplayProps): ReactNode {
   const drawn = useHref(createPath(useLocation()));
   const first = useRef(drawn);
   const [isReplayed, setReplayed] = useState(false);
@@ -26,10 +26,11 @@ export function ReplayEarlyInput({ root, clicks, onHydrated, children }: ReplayP
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     }
     onHydrated?.(root);
+    const repeatPress = presses.release();
     replayInputs(root);
-    clicks.replay();
+    repeatPress();
     // A transition, because the router draws in one what the replay has changed in the address.
     startTransition(() => setReplayed(true));
-  }, [root, clicks, onHydrated]);
+  }, [root, presses, onHydrated]);
   return <ReplayedContext value={isReplayed}>{children}</ReplayedContext>;
 }

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { CHUNK_TIMEOUT_MS } from '../../shared/constants';
 import { discardStaleCard, restoreSession } from '../features/session/session';
 import type { EarlyClicks } from '../lib/earlyClicks';
+import { holdPresses } from '../lib/holdPresses';
 import { readPageState } from '../lib/pageState';
 import { App } from './App';
 import { createAppStore } from './createAppStore';
@@ -47,15 +48,14 @@ async function start(clicks: EarlyClicks): Promise<void> {
   // Another tab changed the card while this page was loading: it is rendered again.
   if (store.dispatch(discardStaleCard())) root.replaceChildren();
   if (privateCode) lostPageKeeper.current = privateCode.createLostPageKeeper(extra, window);
+  const presses = holdPresses(window, clicks.stop());
   const app = (
     <BrowserRouter basename={config.basePath}>
-      <ReplayEarlyInput root={root} clicks={clicks} onHydrated={lostPageKeeper.current?.refill}>
+      <ReplayEarlyInput root={root} presses={presses} onHydrated={lostPageKeeper.current?.refill}>
         <App store={store} config={config} notifier={notifier} clock={clock} />
       </ReplayEarlyInput>
     </BrowserRouter>
   );
-  // From here on React handles clicks, even during hydration.
-  clicks.stop();
   // Hydrates as a transition, in slices, so that a slow processor still responds to input.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, rootOptions));
   else createRoot(root, rootOptions).render(app);

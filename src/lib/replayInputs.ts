@@ -15,6 +15,8 @@ export function replayInputs(root: ParentNode): void {
     if (field instanceof HTMLSelectElement) {
       if (field.value !== getDefault(field)) field.dispatchEvent(new Event('change', { bubbles: true }));
     } else if (isToggle(field) && field.checked !== field.defaultChecked) {
+      // A radio button is not left: another is chosen.
+      if (field.type === 'radio' && !field.checked) continue;
       field.checked = field.defaultChecked;
       field.click();
     } else if (field.type === 'file') {

@@ -12,23 +12,20 @@ import {
   storedFile,
 } from '../../server/db/schema/schema';
 import { confirmAs } from '../helpers/confirmAs';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { readCode } from '../helpers/readCode';
 import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => {
-  let t: TestApi;
+  const t = setUpTestApi({ serverUrl });
   let me: TestIdentity;
 
-  beforeAll(async () => {
-    t = await createTestApi({ serverUrl });
-  });
   beforeEach(async () => {
     await t.reset();
     me = await loginAs(t, 'demo1');
   });
-  afterAll(() => t?.close());
 
   describe('cards', () => {
     test('the chosen card is selected after a login by password', async () => {

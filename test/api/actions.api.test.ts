@@ -6,9 +6,10 @@ import { amendReport } from '../../server/modules/records/amendReport';
 import { saveReport } from '../../server/modules/records/saveReport';
 import { addDays, getDayOf } from '../../shared/businessDay';
 import { createRandom } from '../helpers/createRandom';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { loginAs } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 import { stormSize } from '../helpers/stormSize';
 
 const DAY_MS = 86_400_000;
@@ -44,15 +45,11 @@ const createInput = (personId: string, examDate: string, releasedAt: Date, value
 });
 
 describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
-  let t: TestApi;
+  const t = setUpTestApi({ serverUrl });
   let me: TestIdentity;
   let other: TestIdentity;
   let personId: string;
 
-  beforeAll(async () => {
-    t = await createTestApi({ serverUrl });
-  });
-  afterAll(() => t?.close());
   beforeEach(async () => {
     await t.reset();
     me = await loginAs(t, 'demo1');
@@ -145,7 +142,7 @@ describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
     expect(await list()).toMatchObject({ open: [{ what: '空腹复查血脂' }], closed: [] });
   });
 
-  test('open actions come with the next due first, then the fifty last closed ones with the latest first', async () => {
+  test('open actions come with the next due first, then the fifty last closed ones with the latest first, unless they are not wanted', async () => {
     const reportId = await save(addDays(today(), -5), { LDL: false });
     const now = t.now();
     const add = (code: string, dueOn: string, closedAt: Date | null) => ({
@@ -158,6 +155,7 @@ describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
     const shown = await list();
     expect(shown.open.map(({ actionIds }) => actionIds)).toEqual([['O1'], ['O2'], ['O3']]);
     expect(shown.closed.map(({ actionIds }) => actionIds)).toEqual(closed.slice(0, 50).map(({ id }) => [id]));
+    expect(await t.ask('actionList', { withClosed: false }, me)).toEqual({ ...shown, closed: [] });
   });
 
   test('a person closes an action with a reason and takes it back; a double press changes nothing', async () => {
@@ -324,11 +322,7 @@ function getReminderDays({ code, dueDay, openedOn, toldDue }: Expected): { first
 
 describe.each(databaseKinds)('two years of invented histories on $kind', ({ kind, serverUrl }) => {
   const PEOPLE = kind === 'PGlite' ? 60 : stormSize(100, 500);
-  let t: TestApi;
-  beforeAll(async () => {
-    t = await createTestApi({ serverUrl, sample: false });
-  });
-  afterAll(() => t?.close());
+  const t = setUpTestApi({ serverUrl, sample: false });
 
   test('no action is lost, told twice, told at a wrong time, or closed without a cause', async () => {
     const { db } = t.database;

@@ -3,9 +3,10 @@ import { auditLog, observation, person, report, reportVersion } from '../../serv
 import { amendReport } from '../../server/modules/records/amendReport';
 import { saveReport } from '../../server/modules/records/saveReport';
 import { confirmAs } from '../helpers/confirmAs';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { loginAs } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 const glucose = (value: string) => ({
   code: 'GLU',
@@ -19,13 +20,12 @@ const glucose = (value: string) => ({
 });
 
 describe.each(databaseKinds)('corrected reports on $kind', ({ serverUrl }) => {
-  let t: TestApi;
+  const t = setUpTestApi({ serverUrl });
   let me: TestIdentity;
   let other: TestIdentity;
   let reportId: string;
 
   beforeAll(async () => {
-    t = await createTestApi({ serverUrl });
     me = await loginAs(t, 'demo1');
     other = await loginAs(t, 'demo2');
     const [owner] = await t.database.db.select().from(person).where(eq(person.name, '林知远'));
@@ -40,7 +40,6 @@ describe.each(databaseKinds)('corrected reports on $kind', ({ serverUrl }) => {
     };
     reportId = await t.database.db.transaction((tx) => saveReport(tx, input, t.now()));
   });
-  afterAll(() => t?.close());
 
   const amend = (value: string, reason: string) =>
     t.database.db.transaction((tx) =>

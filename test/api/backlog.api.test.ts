@@ -4,14 +4,13 @@ import { countDeadLetters, listDeadLetters } from '../../server/jobs/deadLetters
 import { readBacklog } from '../../server/jobs/readBacklog';
 import { createMetrics } from '../../server/metrics/createMetrics';
 import { collectStatements } from '../helpers/collectStatements';
-import { createTestApi, type TestApi } from '../helpers/createTestApi';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 const QUEUES = ['holds', 'holds', 'refunds'];
 
 describe('what waits for jobs and operators', () => {
-  let t: TestApi;
+  const t = setUpTestApi({ sample: false });
   beforeAll(async () => {
-    t = await createTestApi({ sample: false });
     const at = t.now();
     await t.database.db.insert(jobFailure).values(
       QUEUES.map((queue, item) => ({
@@ -20,7 +19,6 @@ describe('what waits for jobs and operators', () => {
       })),
     );
   });
-  afterAll(() => t?.close());
 
   test('is read by the job of one process, and by no scrape', async () => {
     const metrics = createMetrics(new Registry());

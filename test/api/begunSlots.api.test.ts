@@ -3,10 +3,9 @@ import { slotDay } from '../../server/db/schema/catalogue';
 import { offerPlaces } from '../../server/jobs/offerPlaces';
 import { createSchedule } from '../../server/modules/stores/schedule';
 import { offerFreePlaces } from '../../server/modules/waitlist/offerPlaces';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
-import { findBreaches } from '../helpers/invariants';
 import { COMBO, createBooking, getSlotId, STORE } from '../helpers/orderWorld';
+import { setUpOrderWorld } from '../helpers/setUpApi';
 
 const MINUTE_MS = 60_000;
 /** The clock may advance by this much during a test. */
@@ -40,15 +39,12 @@ describe('the schedule of a day', () => {
 });
 
 describe.each(databaseKinds)('a period that has begun, on $kind', ({ serverUrl }) => {
-  let sandbox: SandboxApi;
+  const sandbox = setUpOrderWorld({ people: 8, slots: 4 }, { serverUrl });
   let starts: Date[];
   beforeAll(async () => {
-    sandbox = await createSandboxApi({ people: 8, slots: 4 }, { serverUrl });
     const rows = await sandbox.database.db.select().from(slotDay).orderBy(slotDay.date);
     starts = rows.map(({ date, period }) => new Date(`${date}T${period.slice(0, 5)}:00+08:00`));
   });
-  afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
-  afterAll(() => sandbox?.close());
 
   /** Moves the clock to this long before a slot starts; negative: after it. */
   const moveTo = (no: number, before: number) => sandbox.moveTime((starts[no - 1]?.getTime() ?? 0) - before - sandbox.now().getTime());

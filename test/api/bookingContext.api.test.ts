@@ -4,20 +4,18 @@ import { combo, projectCombo, slotDay, store, storeCombo } from '../../server/db
 import { project } from '../../server/db/schema/organization';
 import { agreement, card, consent } from '../../server/db/schema/people';
 import { addDays, getDayOf } from '../../shared/businessDay';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
-import { findBreaches } from '../helpers/invariants';
 import { COMBO, createBooking, getSlotId, STORE } from '../helpers/orderWorld';
+import { setUpOrderWorld } from '../helpers/setUpApi';
 
 /** A store that offers another package only, and its slot. */
 const OTHER = 'w-other';
 const OTHER_COMBO = 'w-combo-2';
 
-let sandbox: SandboxApi;
+const sandbox = setUpOrderWorld({ people: 20, slots: 3 });
 let nextPerson = 1;
 const takePerson = () => nextPerson++;
 
 beforeAll(async () => {
-  sandbox = await createSandboxApi({ people: 20, slots: 3 });
   const { db } = sandbox.database;
   const [[own], [offered], [ours], [slot]] = await Promise.all([
     db.select().from(store),
@@ -37,8 +35,6 @@ beforeAll(async () => {
     { projectId: ours.id, comboId: OTHER_COMBO, companyPaysFen: 0 },
   ]);
 });
-afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
-afterAll(() => sandbox?.close());
 
 const save = async (no: number, more: Parameters<typeof createBooking>[2] = {}) =>
   sandbox.callRaw('saveOrder', createBooking(await sandbox.getQuoteId(no), getSlotId(1), more), sandbox.getPerson(no));

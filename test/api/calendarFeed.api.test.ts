@@ -6,23 +6,20 @@ import { visitAnswer } from '../../server/db/schema/visits';
 import { endEverything } from '../../server/modules/login/accountGeneration';
 import { askOps } from '../helpers/askOps';
 import { confirmAs } from '../helpers/confirmAs';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { loginAs } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 const DAY_MS = 86_400_000;
 
 describe.each(databaseKinds)('after a booking, on $kind', ({ serverUrl }) => {
-  let t: TestApi;
+  const t = setUpTestApi({ serverUrl });
   let me: TestIdentity;
-  beforeAll(async () => {
-    t = await createTestApi({ serverUrl });
-  });
   beforeEach(async () => {
     await t.reset();
     me = await loginAs(t, 'demo2');
   });
-  afterAll(() => t?.close());
 
   const read = (url: string) => supertest(t.app).get(new URL(url).pathname);
   const open = async () => (await t.ask('calendarOpen', {}, await confirmAs(t, me))).url;

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { account, card } from '../../server/db/schema/schema';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { loginAs, samplePeople } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 import { solveProof } from '../helpers/solveProof';
 
-let t: TestApi;
-beforeAll(async () => {
-  t = await createTestApi();
-});
+const t = setUpTestApi();
 beforeEach(() => t.reset());
-afterAll(() => t?.close());
 
 const cardLogin = (physicalCardId: string, idNumber: string, code: string, identity?: TestIdentity) =>
   t.call('cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code }, identity);

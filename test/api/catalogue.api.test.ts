@@ -2,23 +2,20 @@ import { and, eq } from 'drizzle-orm';
 import { addOn, card, examOrder, person, slotDay, store } from '../../server/db/schema/schema';
 import { createQuote, isQuoteValid, loadSelection } from '../../server/modules/packages/quote';
 import { addDays, getDayOf } from '../../shared/businessDay';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { loginAs } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const STORE = 'store-bj-wanghe';
 
-let t: TestApi;
+const t = setUpTestApi();
 let me: TestIdentity;
-beforeAll(async () => {
-  t = await createTestApi();
-});
 beforeEach(async () => {
   await t.reset();
   me = await loginAs(t, 'demo1');
 });
-afterAll(() => t?.close());
 
 describe('packages', () => {
   test("the project's packages have the company's share and their suitability for the person", async () => {

@@ -4,16 +4,12 @@ import { usedKey } from '../../server/db/schema/operations';
 import { auditLog } from '../../server/db/schema/people';
 import { cleanRows } from '../../server/jobs/cleanRows';
 import { retentions } from '../../server/jobs/retention';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { getSlotId } from '../helpers/orderWorld';
+import { setUpSandboxApi } from '../helpers/setUpApi';
 
 describe.each(databaseKinds)('the job that cleans, on $kind', ({ serverUrl }) => {
-  let t: SandboxApi;
-  beforeAll(async () => {
-    t = await createSandboxApi({ people: 2 }, { serverUrl });
-  });
-  afterAll(() => t?.close());
+  const t = setUpSandboxApi({ people: 2 }, { serverUrl });
 
   const fill = (rows: number) =>
     t.database.db.execute(sql`insert into used_key (key, expires_at)

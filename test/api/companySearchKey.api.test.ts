@@ -1,13 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { fillCompanySearchKeys, toPinyinPattern } from '../../server/db/companySearchKey';
 import { company } from '../../server/db/schema/organization';
-import { createTestApi, type TestApi } from '../helpers/createTestApi';
+import { setUpTestApi } from '../helpers/setUpApi';
 
-let t: TestApi;
-beforeAll(async () => {
-  t = await createTestApi();
-});
-afterAll(() => t?.close());
+const t = setUpTestApi();
 
 const find = async (keyword: string) => (await t.ask('getCompanyList', { keyword })).list.map(({ loginUrlSuffix }) => loginUrlSuffix);
 

@@ -4,14 +4,13 @@ import type { PartnerAnswer, PartnerProvider } from '../../server/adapters/partn
 import { examOrder } from '../../server/db/schema/orders';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { PARTNER_TRIES } from '../../server/modules/orders/partnerTries';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
-import { findBreaches } from '../helpers/invariants';
+import { setUpOrderWorld } from '../helpers/setUpApi';
 
 const HOUR_MS = 3_600_000;
 
 describe.each(databaseKinds)("a partner's answers on $kind", ({ serverUrl }) => {
-  let t: SandboxApi;
+  const t = setUpOrderWorld({ people: 40 }, { serverUrl });
   let next = 1;
   /** What the partner answers to each call about an order; an error when it is missing. */
   let answers: Partial<Record<'submit' | 'query', PartnerAnswer>> = {};
@@ -27,9 +26,6 @@ describe.each(databaseKinds)("a partner's answers on $kind", ({ serverUrl }) => 
     if (isAway || !answer) throw new Error('The partner is away');
     return answer;
   };
-  beforeAll(async () => {
-    t = await createSandboxApi({ people: 40 }, { serverUrl });
-  });
   beforeEach(async () => {
     // Orders of former tests are no work for the job.
     await t.database.db.update(examOrder).set({ partnerState: 'failed', partnerVersion: null, partnerNo: null });
@@ -38,8 +34,6 @@ describe.each(databaseKinds)("a partner's answers on $kind", ({ serverUrl }) => 
     meanwhile = async () => {};
     for (const list of [asked, events]) list.length = 0;
   });
-  afterEach(async () => expect(await findBreaches(t.database.db)).toEqual([]));
-  afterAll(() => t?.close());
 
   const run = () => {
     const partner: PartnerProvider = {

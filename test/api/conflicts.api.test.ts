@@ -7,19 +7,16 @@ import { person } from '../../server/db/schema/people';
 import { healthShare, shareLocation } from '../../server/db/schema/shares';
 import { openLocation } from '../../server/modules/shares/openShare';
 import { hashSecret } from '../../server/security/secrets';
-import { createTestApi, type TestApi } from '../helpers/createTestApi';
 import { pauseStatements } from '../helpers/pauseStatements';
 import { loginAs, samplePeople } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 import { watchLocks } from '../helpers/watchLocks';
 import { withServices } from '../helpers/withServices';
 
 /** PGlite has one connection, so no two transactions meet there. */
 withServices('DATABASE_URL')('transactions that meet on PostgreSQL', () => {
-  let t: TestApi;
+  const t = setUpTestApi({ serverUrl: process.env.DATABASE_URL ?? '' });
   let others: Pick<Database, 'close'>[];
-  beforeAll(async () => {
-    t = await createTestApi({ serverUrl: process.env.DATABASE_URL ?? '' });
-  });
   beforeEach(async () => {
     others = [];
     await t.reset();
@@ -27,7 +24,6 @@ withServices('DATABASE_URL')('transactions that meet on PostgreSQL', () => {
   afterEach(async () => {
     for (const other of others) await other.close();
   });
-  afterAll(() => t.close());
 
   const getUrl = async (options = '') => {
     const { rows } = (await t.database.db.execute(sql`select current_database() as name`)) as unknown as { rows: { name: string }[] };

@@ -1,17 +1,14 @@
 import { contentPage, project } from '../../server/db/schema/schema';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { loginAs } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 
-let t: TestApi;
+const t = setUpTestApi();
 let me: TestIdentity;
-beforeAll(async () => {
-  t = await createTestApi();
-});
 beforeEach(async () => {
   await t.reset();
   me = await loginAs(t, 'demo1');
 });
-afterAll(() => t?.close());
 
 test('the letter is unread until it is opened', async () => {
   expect(await t.ask('hrAletter', {}, me)).toMatchObject({

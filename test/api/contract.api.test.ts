@@ -1,14 +1,10 @@
 import { pino } from 'pino';
 import { createExecute } from '../../server/api/execute';
-import type { AnyHandler } from '../../server/calls/defineHandler';
 import { ApiError } from '../../server/errors/ApiError';
-import { createTestApi, type TestApi } from '../helpers/createTestApi';
+import type { AnyHandler } from '../../server/handlerKit/defineHandler';
+import { setUpTestApi } from '../helpers/setUpApi';
 
-let testApi: TestApi;
-beforeAll(async () => {
-  testApi = await createTestApi({ sample: false });
-});
-afterAll(() => testApi?.close());
+const testApi = setUpTestApi({ sample: false });
 
 const from = { token: '', ip: '127.0.0.1', userAgent: 'test', requestId: 'test' };
 /** The contract of `getCompanyList` lists no codes of its own. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describeDatabaseError } from '../../server/db/databaseError';
 import { card } from '../../server/db/schema/people';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { createTestApi } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
 import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
+import { setUpSandboxApi } from '../helpers/setUpApi';
 
 /** Changes that the database must refuse by itself. `$order` and `$payment` stand for existing rows. */
 const attacks: [string, string, string][] = [
@@ -114,11 +114,10 @@ const attacks: [string, string, string][] = [
 ];
 
 describe.each(databaseKinds)('$kind refuses', ({ serverUrl }) => {
-  let sandbox: SandboxApi;
+  const sandbox = setUpSandboxApi({ people: 5, companyPaysFen: PRICE_FEN - 100, capacity: 10 }, { serverUrl });
   const ids: Record<string, string> = {};
 
   beforeAll(async () => {
-    sandbox = await createSandboxApi({ people: 5, companyPaysFen: PRICE_FEN - 100, capacity: 10 }, { serverUrl });
     const { db } = sandbox.database;
     await db.update(card).set({ entitlementTotal: 2 }).where(eq(card.id, 'w-card-1'));
     const { orderNo: order } = await sandbox.bookAndAct(1, 'pay');
@@ -131,7 +130,6 @@ describe.each(databaseKinds)('$kind refuses', ({ serverUrl }) => {
     for (const [name, orderNo] of Object.entries(names)) ids[name] = rows.find((row) => row.order_no === orderNo).id;
     ids.payment = (await sandbox.database.pool.query('select id from payment')).rows[0].id;
   });
-  afterAll(() => sandbox.close());
 
   it.each(attacks)('%s', async (_name, attack, expected) => {
     const statement = attack.replace(/\$(\w+)/g, (_match, name: string) => `'${ids[name]}'`);

@@ -5,9 +5,10 @@ import { jobFailure } from '../../server/db/schema/operations';
 import { examOrder, payment, refund } from '../../server/db/schema/orders';
 import { listDeadLetters, retryDeadLetter } from '../../server/jobs/deadLetters';
 import { PARTNER_TRIES } from '../../server/modules/orders/partnerTries';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import type { SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
+import { setUpSandboxApi } from '../helpers/setUpApi';
 
 const FEN = 100;
 const HOUR_MS = 3_600_000;
@@ -15,7 +16,7 @@ const HOUR_MS = 3_600_000;
 type OrderRow = typeof examOrder.$inferSelect;
 
 describe.each(databaseKinds)('dead letters on $kind', ({ serverUrl }) => {
-  let t: SandboxApi;
+  const t = setUpSandboxApi({ people: 20, companyPaysFen: PRICE_FEN - FEN }, { serverUrl });
   let db: SandboxApi['database']['db'];
   let next = 1;
   /** Later rows are younger. */
@@ -23,7 +24,6 @@ describe.each(databaseKinds)('dead letters on $kind', ({ serverUrl }) => {
   const getOlder = () => new Date(t.now().getTime() - age-- * HOUR_MS);
 
   beforeAll(async () => {
-    t = await createSandboxApi({ people: 20, companyPaysFen: PRICE_FEN - FEN }, { serverUrl });
     db = t.database.db;
     // Each row is a state, not a move from one to the next.
     await db.execute('alter table exam_order disable trigger user');
@@ -33,7 +33,6 @@ describe.each(databaseKinds)('dead letters on $kind', ({ serverUrl }) => {
     for (const table of [jobFailure, refund, payment, message]) await db.delete(table);
     await db.update(examOrder).set({ partnerState: 'none', partnerTries: 0, partnerVersion: null, partnerNo: null });
   });
-  afterAll(() => t?.close());
 
   async function addOrder(row: Partial<OrderRow>): Promise<OrderRow> {
     const orderNo = await t.book(next++, getSlotId(2));

@@ -3,17 +3,13 @@ import { pino } from 'pino';
 import { jobFailure } from '../../server/db/schema/operations';
 import { listDeadLetters } from '../../server/jobs/deadLetters';
 import { runItems } from '../../server/jobs/runItems';
-import { createTestApi, type TestApi } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 const HOUR_MS = 3_600_000;
 
 describe.each(databaseKinds)('repeatedly failing work, on $kind', ({ serverUrl }) => {
-  let t: TestApi;
-  beforeAll(async () => {
-    t = await createTestApi({ serverUrl, sample: false });
-  });
-  afterAll(() => t?.close());
+  const t = setUpTestApi({ serverUrl, sample: false });
 
   test('is tried twenty times with increasing pauses in about ten hours, and then becomes a dead letter', async () => {
     const { db } = t.database;

@@ -4,25 +4,20 @@ import { card } from '../../server/db/schema/people';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { offerPlaces } from '../../server/jobs/offerPlaces';
 import { sendMessages } from '../../server/jobs/sendMessages';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
 import { COMBO, getSlotId, STORE } from '../helpers/orderWorld';
+import { setUpOrderWorld } from '../helpers/setUpApi';
 
 const HOLD_MS = 30 * 60_000;
 /** The slot of the orders that wait; the ones before it are earlier. */
 const OWN = getSlotId(12);
 
 describe.each(databaseKinds)('an earlier place on $kind', ({ serverUrl }) => {
-  let sandbox: SandboxApi;
+  const sandbox = setUpOrderWorld({ people: 60, slots: 20, entitlementTotal: 1 }, { serverUrl });
   let nextSlot = 1;
   let nextPerson = 1;
   const takePerson = () => nextPerson++;
-  beforeAll(async () => {
-    sandbox = await createSandboxApi({ people: 60, slots: 20, entitlementTotal: 1 }, { serverUrl });
-  });
-  afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
-  afterAll(() => sandbox?.close());
 
   const setSlot = (slotId: string, change: Partial<typeof slotDay.$inferInsert>) =>
     sandbox.database.db.update(slotDay).set(change).where(eq(slotDay.id, slotId));

@@ -7,9 +7,10 @@ import { RefusedError } from '../../server/errors/RefusedError';
 import { listDeadLetters } from '../../server/jobs/deadLetters';
 import { sendMessages } from '../../server/jobs/sendMessages';
 import { confirmAs } from '../helpers/confirmAs';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { createTestApi, type TestIdentity } from '../helpers/createTestApi';
 import { waitForText } from '../helpers/readTexts';
 import { loginAs, samplePeople } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 import { readMailBody, readMailHeader, startMailServer } from '../helpers/startMailServer';
 
 const ADDRESS = 'me@example.com';
@@ -99,16 +100,12 @@ describe('the SMTP adapter', () => {
 });
 
 describe("a person's e-mail address", () => {
-  let t: TestApi;
+  const t = setUpTestApi();
   let me: TestIdentity;
-  beforeAll(async () => {
-    t = await createTestApi();
-  });
   beforeEach(async () => {
     await t.reset();
     me = await confirmAs(t, await loginAs(t, 'landi'));
   });
-  afterAll(() => t?.close());
   const queryMails = () => queryMailOutbox(t.database.db, t.api.services.fieldCrypto);
   const readCode = async () => /验证码是 (\d{6})/.exec((await queryMails())[0]?.text ?? '')?.[1] ?? '';
   async function registerAddress(address = ADDRESS): Promise<void> {

@@ -38,8 +38,8 @@ import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { runErasures } from '../../server/jobs/runErasures';
 import { runRefunds } from '../../server/jobs/runRefunds';
 import { sendMessages } from '../../server/jobs/sendMessages';
-import { moveOrderAlone } from '../../server/modules/orders/moveOrder';
 import { queryOrderByNo } from '../../server/modules/orders/orders.repo';
+import { transitionOrderAlone } from '../../server/modules/orders/transitionOrder';
 import { saveReport } from '../../server/modules/records/saveReport';
 import { hashPassword } from '../../server/security/password';
 import { confirmAs } from '../helpers/confirmAs';
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
   const move = async (orderNo: string, ...transitions: ('examine' | 'releaseReport')[]) => {
     for (const transition of transitions) {
       const order = await queryOrderByNo(t.database.db, orderNo);
-      if (order) await moveOrderAlone(t.database.db, order, transition, { at: t.now() });
+      if (order) await transitionOrderAlone(t.database.db, order, transition, { at: t.now() });
     }
   };
   const getCanaries = () => {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { examOrder, invoice, payment, refund } from '../../server/db/schema/schema';
 import { startAddOnRefund } from '../../server/modules/refunds/startRefund';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { PRICE_FEN } from '../helpers/orderWorld';
+import { setUpSandboxApi } from '../helpers/setUpApi';
 
 type Order = typeof examOrder.$inferSelect;
 type Payment = typeof payment.$inferSelect;
@@ -53,12 +53,11 @@ const owners = [
 ];
 
 describe.each(databaseKinds)('an obstacle to an erasure, on $kind', ({ serverUrl }) => {
-  let t: SandboxApi;
+  const t = setUpSandboxApi({ people: 2, companyPaysFen: PRICE_FEN - 100 }, { serverUrl });
   let orderNo: string;
   let id: string;
 
   beforeAll(async () => {
-    t = await createSandboxApi({ people: 2, companyPaysFen: PRICE_FEN - 100 }, { serverUrl });
     orderNo = await t.book(2);
     await t.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, t.getPerson(2));
     const [order] = await t.database.db.select({ id: examOrder.id }).from(examOrder).where(eq(examOrder.orderNo, orderNo));
@@ -66,7 +65,6 @@ describe.each(databaseKinds)('an obstacle to an erasure, on $kind', ({ serverUrl
     // The situations are states, not moves from one to the next.
     await t.database.db.execute(sql`alter table exam_order disable trigger user`);
   });
-  afterAll(() => t?.close());
 
   const setOwners = async ({ by, of }: { by: number; of: number }) => {
     const owner = { accountId: `w-account-${by}`, personId: `w-person-${of}` };

@@ -18,9 +18,10 @@ import {
   waitEntry,
 } from '../../server/db/schema/schema';
 import { runErasures } from '../../server/jobs/runErasures';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import type { SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
+import { setUpSandboxApi } from '../helpers/setUpApi';
 
 const NAME = '诸葛云舟';
 const GONE = '已注销用户';
@@ -36,7 +37,7 @@ interface Owners {
 }
 
 describe.each(databaseKinds)('what the erased person shares with others, on $kind', ({ serverUrl }) => {
-  let t: SandboxApi;
+  const t = setUpSandboxApi({ people: 3, companyPaysFen: PRICE_FEN - FEN, entitlementTotal: 20 }, { serverUrl });
   let db: SandboxApi['database']['db'];
   let kept: { accountId: string; personId: string };
   const owners = ({ by, of }: Owners) => ({ accountId: `w-account-${by}`, personId: `w-person-${of}` });
@@ -87,7 +88,6 @@ describe.each(databaseKinds)('what the erased person shares with others, on $kin
 
   const orders: Record<string, string> = {};
   beforeAll(async () => {
-    t = await createSandboxApi({ people: 3, companyPaysFen: PRICE_FEN - FEN, entitlementTotal: 20 }, { serverUrl });
     db = t.database.db;
     await db.execute('alter table exam_order disable trigger user');
     await db.update(person).set({ name: NAME }).where(eq(person.id, 'w-person-1'));
@@ -143,7 +143,6 @@ describe.each(databaseKinds)('what the erased person shares with others, on $kin
     if (row?.state !== 'done') throw new Error('The person was not erased');
     kept = { accountId: row.accountId, personId: row.personId };
   });
-  afterAll(() => t?.close());
 
   /** The owners of rows, with the pseudonym as 0. */
   const describeOwners = ({ accountId, personId }: { accountId: string | null; personId: string | null }) =>

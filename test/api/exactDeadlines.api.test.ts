@@ -4,23 +4,19 @@ import { session } from '../../server/db/schema/schema';
 import { createSsoState, takeSsoState } from '../../server/modules/login/ssoState';
 import { createOnceStore } from '../../server/security/onceStore';
 import { confirmAs } from '../helpers/confirmAs';
-import { createTestApi, type TestApi } from '../helpers/createTestApi';
 import { loginAs } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 import { solveProof } from '../helpers/solveProof';
 
 const MINUTE_MS = 60_000;
 
 /** Each deadline with the clock stopped: valid for the last millisecond before it, invalid at it. */
 describe('to the millisecond', () => {
-  let t: TestApi;
-  beforeAll(async () => {
-    t = await createTestApi();
-  });
+  const t = setUpTestApi();
   beforeEach(async () => {
     await t.reset();
     t.stopTime(new Date('2026-06-01T02:00:00Z'));
   });
-  afterAll(() => t?.close());
 
   test('a proof of identity is valid for five minutes', async () => {
     const me = await confirmAs(t, await loginAs(t, 'demo1'));

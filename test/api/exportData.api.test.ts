@@ -43,9 +43,9 @@ import {
   waitEntry,
 } from '../../server/db/schema/schema';
 import { copiedTables, withheldTables } from '../../server/modules/privacy/copyPlan';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { COMBO, getSlotId, PRICE_FEN } from '../helpers/orderWorld';
+import { setUpSandboxApi } from '../helpers/setUpApi';
 
 /** The relative of the others. */
 const RELATIVE = 3;
@@ -54,7 +54,7 @@ const PARTS = ['a', 'b', 'c'] as const;
 const CODES = { unconfirmed: 4032, tooMany: 4290 };
 
 describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl }) => {
-  let t: SandboxApi;
+  const t = setUpSandboxApi({ people: 3, slots: 3, companyPaysFen: PRICE_FEN - 100, entitlementTotal: 3 }, { serverUrl });
 
   /** Released reports, each with a value, an action and a former version, and one that is being prepared. */
   async function insertReports(no: number): Promise<void> {
@@ -184,7 +184,6 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
 
   const orders: Record<number, string[]> = {};
   beforeAll(async () => {
-    t = await createSandboxApi({ people: 3, slots: 3, companyPaysFen: PRICE_FEN - 100, entitlementTotal: 3 }, { serverUrl });
     for (const no of PEOPLE) {
       await insertReports(no);
       await insertUploads(no);
@@ -192,7 +191,6 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
       await insertOthers(no);
     }
   });
-  afterAll(() => t?.close());
 
   const exportOf = async (no: number) => JSON.parse((await t.ask('exportData', {}, t.getPerson(no))).json);
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { openReadLog } from '../../server/calls/accessLog/readLog';
 import { createDefaultContents } from '../../server/db/defaults/defaultContents';
 import { readSampleData } from '../../server/db/sample/sampleData';
 import { combo, slotDay } from '../../server/db/schema/catalogue';
+import { openReadLog } from '../../server/handlerKit/accessLog/readLog';
 import { renderNotice } from '../../server/modules/notices/renderNotice';
 import { produceArrivalSlip, produceIcs } from '../../server/modules/orders/orderFiles';
 import { describeStep } from '../../server/modules/packages/preparationPlan';
 import type { PdfDoc } from '../../server/pdf/PdfDoc';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { COMBO, getSlotId } from '../helpers/orderWorld';
+import { setUpSandboxApi } from '../helpers/setUpApi';
 
 const PERIOD = '09:00-10:00';
 /** What the rule says for nine o'clock: the last meal at 21:00 of the evening before. */
@@ -16,10 +16,9 @@ const HOURS = ['21:00'];
 const asksToFast = /空腹|进食|饮水/;
 const namesHour = /\d{1,2}\s*[点：:]\s*\d{0,2}/;
 
-let sandbox: SandboxApi;
+const sandbox = setUpSandboxApi({ people: 1 });
 let orderNo: string;
 beforeAll(async () => {
-  sandbox = await createSandboxApi({ people: 1 });
   const { db } = sandbox.api.services;
   await db
     .update(slotDay)
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await db.update(combo).set({ preparation }).where(eq(combo.id, COMBO));
   orderNo = await sandbox.book(1);
 });
-afterAll(() => sandbox?.close());
 
 const readHours = (text: string) => [...text.matchAll(/(\d{2}:\d{2}) 后不再进食/g)].map(([, hour]) => hour);
 

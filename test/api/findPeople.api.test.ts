@@ -3,14 +3,10 @@ import { account, card, organization, person } from '../../server/db/schema/sche
 import { type AttemptKind, getAttemptName } from '../../server/modules/login/attemptName';
 import { findPeople, MOST_PEOPLE } from '../../server/modules/login/findPeople';
 import { unlockPerson } from '../../server/modules/login/unlockPerson';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { getSlotId } from '../helpers/orderWorld';
+import { setUpSandboxApi } from '../helpers/setUpApi';
 
-let sandbox: SandboxApi;
-beforeAll(async () => {
-  sandbox = await createSandboxApi({ people: MOST_PEOPLE + 1, entitlementTotal: 2 });
-});
-afterAll(() => sandbox?.close());
+const sandbox = setUpSandboxApi({ people: MOST_PEOPLE + 1, entitlementTotal: 2 });
 
 const find = (text: string) => findPeople(sandbox.api.services, text);
 const findIds = async (text: string) => (await find(text)).map(({ personId }) => personId);
@@ -59,7 +55,8 @@ describe('an operator who finds a person', () => {
   });
 
   test('has to write two characters of a name or more, and gets twenty people at most', async () => {
-    expect(await find('员')).toEqual([]);
+    await expect(find('员')).rejects.toMatchObject({ code: 4001, message: expect.stringContaining('两个字') });
+    await expect(find('员工1\n员工2')).rejects.toMatchObject({ code: 4001, message: expect.stringContaining('一行') });
     await expect(find('员工')).rejects.toMatchObject({ code: 4001, message: expect.stringContaining('超过 20 人') });
     await sandbox.database.db.update(person).set({ name: '别名' }).where(eq(person.id, 'w-person-21'));
     expect(await find('员工')).toHaveLength(20);

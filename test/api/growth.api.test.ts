@@ -4,11 +4,12 @@ import { healthShare } from '../../server/db/schema/shares';
 import { handlers } from '../../server/modules/handlers';
 import { CARDS_LISTED } from '../../shared/constants';
 import { type BuiltCall, contract } from '../../shared/contract/contract';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { growRows, type Owner } from '../helpers/growRows';
 import { holdsList } from '../helpers/holdsList';
 import { loginAs } from '../helpers/samplePeople';
-import { validPayloads } from '../helpers/validPayloads';
+import { setUpTestApi } from '../helpers/setUpApi';
+import { createPayload, findIds } from '../helpers/walkCalls';
 import { watchStatements } from '../helpers/watchStatements';
 import { withServices } from '../helpers/withServices';
 
@@ -26,28 +27,16 @@ const WRITES: readonly BuiltCall[] = [
 const NOTHING_THERE: readonly BuiltCall[] = ['interpretDetails', 'outsideValueRead'];
 
 withServices('DATABASE_URL')('the lists of the API', () => {
-  let t: TestApi;
+  const t = setUpTestApi();
   let statements = 0;
   let me: TestIdentity;
   let owner: Owner;
   beforeAll(async () => {
-    t = await createTestApi();
     me = await loginAs(t, 'demo1');
     watchStatements(t.database.pool, () => {
       statements += 1;
     });
   });
-  afterAll(() => t?.close());
-
-  async function findIds(): Promise<Record<string, unknown>> {
-    const { list: orders } = await t.ask('queryOrderList', {}, me);
-    const { list: reports } = await t.ask('queryReportList', {}, me);
-    const reportIds = reports.map(({ reportId }) => reportId);
-    return {
-      ...{ orderNo: orders[0]?.orderNo, reportId: reportIds[0], reportIds: reportIds.slice(0, 2), cardId: me.userInfo?.cardId },
-      ...{ idempotencyKey: randomUUID() },
-    };
-  }
 
   /** One of each thing that the sample data has none of. */
   async function addFirst({ personId, accountId }: Owner, ids: Record<string, unknown>): Promise<void> {
@@ -68,8 +57,7 @@ withServices('DATABASE_URL')('the lists of the API', () => {
     const found: Record<string, { code: number; bytes: number; statements: number }> = {};
     for (const { name } of handlers) {
       if (!holdsList(contract[name].response) || WRITES.includes(name)) continue;
-      const payload = Object.entries(validPayloads[name]).map(([field, value]) => [field, ids[field] ?? value]);
-      const ask = () => t.callRaw(name, Object.fromEntries(payload), me);
+      const ask = () => t.callRaw(name, createPayload(name, ids), me);
       // Twice: the first time may prepare statements, or write what has become due.
       await ask();
       statements = 0;
@@ -82,7 +70,7 @@ withServices('DATABASE_URL')('the lists of the API', () => {
   it('stay small, and ask no more of the database, when there is a thousand times as much', async () => {
     const [person] = (await t.database.pool.query('select person_id, account_id from card where id = $1', [me.userInfo?.cardId])).rows;
     owner = { personId: person.person_id, accountId: person.account_id, cardId: me.userInfo?.cardId ?? '' };
-    const ids = await findIds();
+    const ids = await findIds(t, me);
     await addFirst(owner, ids);
     expect(await growRows(t.database.pool, owner, 1, 10)).toEqual([]);
     const few = await measure(ids);

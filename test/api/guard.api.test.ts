@@ -2,24 +2,23 @@ import fc from 'fast-check';
 import { handlers } from '../../server/modules/handlers';
 import { type CallRow, calls } from '../../shared/calls';
 import { contract } from '../../shared/contract/contract';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { createTestApi, type TestIdentity } from '../helpers/createTestApi';
 import { loginAs } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 import { validPayloads } from '../helpers/validPayloads';
 
 const HOUR_MS = 3_600_000;
 
-let t: TestApi;
+const t = setUpTestApi();
 let me: TestIdentity;
 let other: TestIdentity;
 const guarded = handlers.filter(({ access }) => access !== 'open').map(({ name }) => name);
 const all = handlers.map(({ name }) => name);
 
 beforeAll(async () => {
-  t = await createTestApi();
   me = await loginAs(t, 'demo1');
   other = await loginAs(t, 'demo2');
 });
-afterAll(() => t?.close());
 
 /** The caller's token, expired an hour ago. */
 async function createExpiredToken(): Promise<string> {

@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import supertest from 'supertest';
-import { createTestApi, type TestApi } from '../helpers/createTestApi';
+import { createTestApi } from '../helpers/createTestApi';
 import { loginAs } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 const STYLE = '/usercenter/uc/v1/company/open/get_company_style_config_by_suffix';
 const LIST = '/wfmall/mall/v1/open/get_company_list';
 
-let t: TestApi;
-beforeAll(async () => {
-  t = await createTestApi();
-});
-afterAll(() => t?.close());
+const t = setUpTestApi();
 
 test('GET reads its parameters, POST its body; clentType is accepted and ignored', async () => {
   const style = await supertest(t.app).get(STYLE).query({ loginUrlSuffix: 'DHL', clentType: 'pc' });

@@ -1,20 +1,15 @@
 import path from 'node:path';
 import { importKinds } from '../../server/cli/import/findKind';
 import { type ImportOptions, type ImportSummary, importFile } from '../../server/cli/import/importFile';
-import { createTestApi, type TestApi } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 const examples = path.resolve(__dirname, '../../docs/import');
 
 describe.each(databaseKinds)('import on $kind', ({ serverUrl }) => {
-  let testApi: TestApi;
+  const testApi = setUpTestApi({ serverUrl, sample: false });
   const run = (name: string, options?: ImportOptions): Promise<ImportSummary> =>
     importFile(testApi.api.services, path.resolve(examples, name), options);
-
-  beforeAll(async () => {
-    testApi = await createTestApi({ serverUrl, sample: false });
-  });
-  afterAll(() => testApi.close());
 
   it('imports every example; a repeated import changes nothing', async () => {
     // The outcomes name an order, and nobody has booked in this database: items.api.test.ts imports them.

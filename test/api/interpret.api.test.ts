@@ -1,24 +1,21 @@
 import { answerInterpretation } from '../../server/modules/interpret/answerInterpretation';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { loginAs } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 describe.each(databaseKinds)('interpretations on $kind', ({ serverUrl }) => {
-  let t: TestApi;
+  const t = setUpTestApi({ serverUrl });
   let me: TestIdentity;
   let other: TestIdentity;
   let reportId: string;
 
-  beforeAll(async () => {
-    t = await createTestApi({ serverUrl });
-  });
   beforeEach(async () => {
     await t.reset();
     me = await loginAs(t, 'demo1');
     other = await loginAs(t, 'demo2');
     reportId = (await t.ask('queryReportList', {}, me)).list[0]?.reportId ?? '';
   });
-  afterAll(() => t?.close());
 
   const create = (extra: object = {}, who = me) =>
     t.callRaw('interpretCreate', { reportId, idempotencyKey: crypto.randomUUID(), ...extra }, who);

@@ -4,28 +4,25 @@ import { company, invoice, payment } from '../../server/db/schema/schema';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { produceInvoicePdf } from '../../server/modules/invoice/produceInvoiceFile';
 import type { PdfDoc } from '../../server/pdf/PdfDoc';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { loginAs } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 const TAX_NO = '91350100M000100Y43';
 
 describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
-  let t: TestApi;
+  const t = setUpTestApi({ serverUrl });
   let me: TestIdentity;
   let other: TestIdentity;
   let orderNo: string;
 
-  beforeAll(async () => {
-    t = await createTestApi({ serverUrl });
-  });
   beforeEach(async () => {
     await t.reset();
     me = await loginAs(t, 'demo1');
     other = await loginAs(t, 'demo2');
     orderNo = (await t.ask('invoiceList', {}, me)).orders[0]?.orderNo ?? '';
   });
-  afterAll(() => t?.close());
 
   const apply = (extra: object = {}, who = me) =>
     t.callRaw(

@@ -5,22 +5,20 @@ import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { queryOldestInvoices } from '../../server/modules/invoice/invoice.repo';
 import { produceInvoiceOfd, produceInvoicePdf } from '../../server/modules/invoice/produceInvoiceFile';
 import type { PdfDoc } from '../../server/pdf/PdfDoc';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { type IssuerFault, startIssuerSimulator } from '../helpers/issuerSimulator';
 import { loginAs } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 /** More than the longest pause between two questions. */
 const PAUSE_MS = 601_000;
 
 describe.each(databaseKinds)('the issuer over HTTP on $kind', ({ serverUrl }) => {
-  let t: TestApi;
+  const t = setUpTestApi({ serverUrl });
   let me: TestIdentity;
   let sim: Awaited<ReturnType<typeof startIssuerSimulator>>;
 
-  beforeAll(async () => {
-    t = await createTestApi({ serverUrl });
-  });
   beforeEach(async () => {
     await t.reset();
     // The sample contains invoices of the sandbox; this issuer knows none of them.
@@ -29,7 +27,6 @@ describe.each(databaseKinds)('the issuer over HTTP on $kind', ({ serverUrl }) =>
     sim = await startIssuerSimulator(t.now);
   });
   afterEach(() => sim.close());
-  afterAll(() => t?.close());
 
   const getServices = () => ({ ...t.api.services, issuer: createHttpIssuer({ ...sim.settings, now: t.now, timeoutMs: 1_000 }) });
   const run = () => issueInvoices(getServices());

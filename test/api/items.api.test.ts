@@ -9,6 +9,7 @@ import { itemOutcome, itemQuestion, itemResult } from '../../server/db/schema/ou
 import { auditLog, examOrder, observation, report } from '../../server/db/schema/schema';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { runRefunds } from '../../server/jobs/runRefunds';
+import { listMissingItems } from '../../server/modules/outcomes/listMissingItems';
 import { addDays, describeDay, getDayOf } from '../../shared/businessDay';
 import type { CallResponse } from '../../shared/contract/contract';
 import type { ItemState } from '../../shared/itemStates';
@@ -119,6 +120,19 @@ describe.each(databaseKinds)('what became of booked items on $kind', ({ serverUr
     await expect(askOps(t, 'missing-items', '--date', '2026-02-30')).rejects.toThrow('--date');
     await t.ask('itemAsk', { orderNo, code: 'FUN', claim: 'no_result' }, me);
     expect(await askOps(t, 'missing-items')).toMatch(new RegExp(`^订单 ${orderNo}`));
+  });
+
+  it('the list ends after some orders with the day from which it goes on, so that a large company waits for seconds', async () => {
+    const { db } = t.database;
+    const since = addDays(getDayOf(t.now()), -800);
+    await db.update(project).set({ itemsSince: since });
+    const whole = await listMissingItems(t.api.services, since);
+    const days = [...new Set(whole.orders.map(({ order }) => order.date))];
+    expect([days.length, whole.nextDay]).toEqual([3, null]);
+    const first = await listMissingItems(t.api.services, since, 1);
+    expect([first.orders.map(({ order }) => order.date), first.nextDay]).toEqual([[days[0]], days[1]]);
+    const rest = await listMissingItems(t.api.services, days[1]);
+    expect([...first.orders, ...rest.orders].map(({ order }) => order.orderNo)).toEqual(whole.orders.map(({ order }) => order.orderNo));
   });
 
   it('a missing item is asked about, is on the list of operators, is answered, and the answer is seen', async () => {

@@ -8,10 +8,9 @@ import { receiveNotices } from '../../server/jobs/checkPayments';
 import { expireHolds } from '../../server/jobs/expireHolds';
 import { runRefunds } from '../../server/jobs/runRefunds';
 import { receiveNotice } from '../../server/modules/payment/paymentNotices';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
-import { findBreaches } from '../helpers/invariants';
 import { COMBO, createBooking, getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
+import { setUpOrderWorld } from '../helpers/setUpApi';
 import { stormSize } from '../helpers/stormSize';
 
 const MINUTE_MS = 60_000;
@@ -19,16 +18,8 @@ const SELF_FEN = 12_300;
 const RACERS = stormSize(60, 240);
 
 describe.each(databaseKinds)('a payment that arrives after its order ended, on $kind', ({ serverUrl }) => {
-  let sandbox: SandboxApi;
+  const sandbox = setUpOrderWorld({ people: RACERS + 20, slots: 12, companyPaysFen: PRICE_FEN - SELF_FEN }, { serverUrl });
   let nextPerson = 1;
-
-  beforeAll(async () => {
-    sandbox = await createSandboxApi({ people: RACERS + 20, slots: 12, companyPaysFen: PRICE_FEN - SELF_FEN }, { serverUrl });
-  });
-  afterEach(async () => {
-    expect(await findBreaches(sandbox.database.db)).toEqual([]);
-  });
-  afterAll(() => sandbox?.close());
 
   const notify = (outTradeNo: string) =>
     receiveNotice(sandbox.api.services, 'sandbox', { id: `t:${randomUUID()}`, outTradeNo, state: 'success', amountFen: SELF_FEN });

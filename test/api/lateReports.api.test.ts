@@ -3,21 +3,17 @@ import { store } from '../../server/db/schema/catalogue';
 import { calendarDay } from '../../server/db/schema/outcomes';
 import { examOrder, message, notice } from '../../server/db/schema/schema';
 import { watchReports } from '../../server/jobs/watchReports';
-import { moveLockedOrder } from '../../server/modules/orders/moveOrder';
 import { queryOrderByNo } from '../../server/modules/orders/orders.repo';
+import { transitionLockedOrder } from '../../server/modules/orders/transitionOrder';
 import { listLateReports } from '../../server/modules/outcomes/lateReports';
 import { addDays, describeDay, getDayOf, getInstantOf } from '../../shared/businessDay';
 import { askOps } from '../helpers/askOps';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { STORE } from '../helpers/orderWorld';
+import { setUpSandboxApi } from '../helpers/setUpApi';
 
 describe.each(databaseKinds)('the promised day of a report on $kind', ({ serverUrl }) => {
-  let t: SandboxApi;
-  beforeAll(async () => {
-    t = await createSandboxApi({ people: 6, slots: 2 }, { serverUrl });
-  });
-  afterAll(() => t?.close());
+  const t = setUpSandboxApi({ people: 6, slots: 2 }, { serverUrl });
 
   let no = 0;
   const work = () => watchReports(t.api.services);
@@ -118,7 +114,7 @@ describe.each(databaseKinds)('the promised day of a report on $kind', ({ serverU
     expect(await askOps(t, 'late-reports')).toContain(`机构改到 ${newDay}  没有发过通知，本人在订单里看得到新的日期`);
     const released = await t.database.db.transaction(async (tx) => {
       const order = await queryOrderByNo(tx, orderNo);
-      return order && moveLockedOrder(tx, order, 'releaseReport', { at: t.now() });
+      return order && transitionLockedOrder(tx, order, 'releaseReport', { at: t.now() });
     });
     expect(released).toEqual(expect.any(Number));
     expect((await listLateReports(t.database.db, t.now())).map((late) => late.orderNo)).not.toContain(orderNo);

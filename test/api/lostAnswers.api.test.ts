@@ -7,10 +7,9 @@ import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { getCall } from '../../shared/calls';
 import type { ContractEntry } from '../../shared/contract/common';
 import { type BuiltCall, contract } from '../../shared/contract/contract';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
-import { findBreaches } from '../helpers/invariants';
 import { COMBO, createBooking, getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
 import { createPng } from '../helpers/sampleFiles';
+import { setUpOrderWorld } from '../helpers/setUpApi';
 
 /** Fields that say which request it is, and not what is wanted. */
 const ONCE = ['idempotencyKey', 'attempt'];
@@ -26,17 +25,14 @@ function listFields(schema: z.core.$ZodType): string[] {
 const entries: [BuiltCall, ContractEntry][] = Object.entries(contract) as [BuiltCall, ContractEntry][];
 const keyed = entries.filter(([, { request }]) => listFields(request).includes('idempotencyKey'));
 
-let sandbox: SandboxApi;
+const sandbox = setUpOrderWorld({ people: 80, slots: 5, companyPaysFen: PRICE_FEN - 10_000, entitlementTotal: 3 });
 let nextPerson = 1;
 const takePerson = () => nextPerson++;
 
 beforeAll(async () => {
-  sandbox = await createSandboxApi({ people: 80, slots: 5, companyPaysFen: PRICE_FEN - 10_000, entitlementTotal: 3 });
   const consent = { id: 'w-outside', type: 'outside_report' as const, version: 1, title: '协议', html: '', purposes: [] };
   await sandbox.database.db.insert(agreement).values(consent);
 });
-afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
-afterAll(() => sandbox?.close());
 
 // The fields of an answer are read by name, whatever the call.
 const callAs = (no: number, name: BuiltCall, body: object) =>

@@ -4,20 +4,17 @@ import { queryOutbox } from '../../server/adapters/sms/createOutboxSms';
 import { account, card, person, smsOutbox } from '../../server/db/schema/schema';
 import { redeemCode } from '../../server/modules/login/smsCode.repo';
 import { confirmAs } from '../helpers/confirmAs';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { createTestApi, type TestIdentity } from '../helpers/createTestApi';
 import { readCode } from '../helpers/readCode';
 import { catchCode } from '../helpers/readTexts';
 import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 import { solveProof } from '../helpers/solveProof';
 
 const MINUTE_MS = 60_000;
 
-let t: TestApi;
-beforeAll(async () => {
-  t = await createTestApi();
-});
+const t = setUpTestApi();
 beforeEach(() => t.reset());
-afterAll(() => t?.close());
 
 describe('password login', () => {
   const { phone } = samplePeople.demo1;

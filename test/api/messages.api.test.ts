@@ -13,8 +13,8 @@ import { deliverMessage } from '../../server/modules/messages/deliverMessage';
 import { claimMessages } from '../../server/modules/messages/messages.repo';
 import { queryOldestWaits } from '../../server/modules/messages/queryOldestWaits';
 import { addNotice } from '../../server/modules/notices/addNotice';
-import { moveOrderAlone } from '../../server/modules/orders/moveOrder';
 import { queryOrderByNo } from '../../server/modules/orders/orders.repo';
+import { transitionOrderAlone } from '../../server/modules/orders/transitionOrder';
 import { addDays, getDayOf, getInstantOf } from '../../shared/businessDay';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -138,6 +138,7 @@ describe.each(databaseKinds)('messages on $kind', ({ serverUrl }) => {
     });
 
     test('failed tries wait longer and longer, then an operator is needed, who has them sent again', async () => {
+      t.stopTime(t.now());
       await addSecurity(1);
       sink.answer = () => 'fail';
       const pauses: number[] = [];
@@ -146,7 +147,7 @@ describe.each(databaseKinds)('messages on $kind', ({ serverUrl }) => {
         await send();
         const [row] = await queryMessages();
         if (row?.state !== 'waiting') break;
-        pauses.push(Math.round((row.dueAt.getTime() - at) / 1000));
+        pauses.push((row.dueAt.getTime() - at) / 1000);
         expect(await send()).toBe(0);
         t.moveTime(row.dueAt.getTime() - t.now().getTime());
       }
@@ -367,7 +368,7 @@ describe.each(databaseKinds)('messages on $kind', ({ serverUrl }) => {
       await setDay(getSlotId(2), tomorrow);
       await remindBookings(t.api.services);
       const order = await queryOrderByNo(db, cancelled);
-      if (order) await moveOrderAlone(db, order, 'cancel', { at: t.now(), params: { refunds: false } });
+      if (order) await transitionOrderAlone(db, order, 'cancel', { at: t.now(), params: { refunds: false } });
       await setDay(getSlotId(2), addDays(tomorrow, 3));
       await send();
       expect((await states()).sort()).toEqual(['outdated', 'outdated', 'sent', 'sent']);

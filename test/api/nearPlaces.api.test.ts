@@ -6,9 +6,8 @@ import { listUnanswered } from '../../server/modules/orders/listUnanswered';
 import { addDays, getDayOf } from '../../shared/businessDay';
 import { getSlotStart } from '../../shared/orderTimes';
 import { askOps } from '../helpers/askOps';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
-import { findBreaches } from '../helpers/invariants';
 import { COMBO, getSlotId, STORE } from '../helpers/orderWorld';
+import { setUpOrderWorld } from '../helpers/setUpApi';
 
 const HOUR_MS = 3_600_000;
 /** The world's slots are a week ahead, in this period. */
@@ -21,10 +20,9 @@ const FAR = 'w-far';
 /** A store of the city that does not offer the package. */
 const OTHER = 'w-other';
 
-let sandbox: SandboxApi;
+const sandbox = setUpOrderWorld({ people: 10, slots: 1 });
 let today: string;
 beforeAll(async () => {
-  sandbox = await createSandboxApi({ people: 10, slots: 1 });
   today = getDayOf(sandbox.now());
   const { db } = sandbox.database;
   const [own] = await db.select().from(store).where(eq(store.id, STORE));
@@ -40,8 +38,6 @@ beforeAll(async () => {
   const offers = [NEAR, FAR].map((storeId) => ({ storeId, comboId: COMBO }));
   await db.insert(storeCombo).values([...offers, { storeId: OTHER, comboId: 'w-combo-2' }]);
 });
-afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
-afterAll(() => sandbox?.close());
 
 /** A slot `days` after today; its ID says what it is. */
 const createSlot = (storeId: string, days: number, period = USUAL, more: Partial<typeof slotDay.$inferInsert> = {}) => ({

@@ -1,14 +1,10 @@
 import { cleanRows } from '../../server/jobs/cleanRows';
 import { createOnceStore } from '../../server/security/onceStore';
-import { createTestApi, type TestApi } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 describe.each(databaseKinds)('single-use keys on $kind', ({ serverUrl }) => {
-  let t: TestApi;
-  beforeAll(async () => {
-    t = await createTestApi({ serverUrl, sample: false });
-  });
-  afterAll(() => t?.close());
+  const t = setUpTestApi({ serverUrl, sample: false });
 
   test('of many concurrent uses of a key, one succeeds', async () => {
     const processes = Array.from({ length: 12 }, () => createOnceStore(t.database.db, t.now));

@@ -6,12 +6,12 @@ import { card, operatorAction, organization, projectCombo } from '../../server/d
 import { joinSmallGroups } from '../../server/modules/orders/projectProgress';
 import { askOps } from '../helpers/askOps';
 import { confirmAs } from '../helpers/confirmAs';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { createSandboxApi } from '../helpers/createSandboxApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
-import { findBreaches } from '../helpers/invariants';
 import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
 import { loginAs, samplePeople } from '../helpers/samplePeople';
+import { setUpOrderWorld, setUpTestApi } from '../helpers/setUpApi';
 
 const HOUR_MS = 3_600_000;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'ops-'));
@@ -24,14 +24,7 @@ function write(content: string, name = 'given.txt'): string {
 }
 
 describe.each(databaseKinds)('an order is cancelled for its person on $kind', ({ serverUrl }) => {
-  let sandbox: SandboxApi;
-  beforeAll(async () => {
-    sandbox = await createSandboxApi({ people: 5, companyPaysFen: 0 }, { serverUrl });
-  });
-  afterEach(async () => {
-    expect(await findBreaches(sandbox.database.db)).toEqual([]);
-  });
-  afterAll(() => sandbox.close());
+  const sandbox = setUpOrderWorld({ people: 5, companyPaysFen: 0 }, { serverUrl });
 
   const ask = (no: number, orderNo: string) => sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
   const cancel = (...args: string[]) => askOps(sandbox, 'cancel-order', ...args, '--reason', '电话申请');
@@ -106,14 +99,12 @@ describe.each(databaseKinds)('an order is cancelled for its person on $kind', ({
 });
 
 describe('people are found, unlocked and shown their readers', () => {
-  let t: TestApi;
+  const t = setUpTestApi();
   let me: TestIdentity;
   const { demo1 } = samplePeople;
   beforeAll(async () => {
-    t = await createTestApi();
     me = await loginAs(t, 'demo1');
   });
-  afterAll(() => t.close());
   const find = (text: string) => askOps(t, 'find-person', '--file', write(text), '--reason', '本人来电');
 
   test.each([
@@ -166,13 +157,11 @@ describe('people are found, unlocked and shown their readers', () => {
 });
 
 describe('texts are published', () => {
-  let t: TestApi;
+  const t = setUpTestApi();
   let me: TestIdentity;
   beforeAll(async () => {
-    t = await createTestApi();
     me = await loginAs(t, 'demo1');
   });
-  afterAll(() => t.close());
   const agreement = (more: object = {}) =>
     JSON.stringify({
       title: '健康信息处理授权书',

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
 import supertest from 'supertest';
-import { createIcs } from '../../server/calls/files/createIcs';
 import { slotDay } from '../../server/db/schema/catalogue';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { createIcs } from '../../server/handlerKit/files/createIcs';
 import { getSlotId } from '../helpers/orderWorld';
+import { setUpSandboxApi } from '../helpers/setUpApi';
 
-let sandbox: SandboxApi;
-beforeAll(async () => {
-  sandbox = await createSandboxApi({ people: 4, companyPaysFen: 0 });
-});
-afterAll(() => sandbox?.close());
+const sandbox = setUpSandboxApi({ people: 4, companyPaysFen: 0 });
 
 it.each([
   ['getIcs', 'text/calendar; charset=utf-8', 'BEGIN:VCALENDAR'],

@@ -8,9 +8,8 @@ import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { listDeadLetters, retryDeadLetter } from '../../server/jobs/deadLetters';
 import { expireHolds } from '../../server/jobs/expireHolds';
 import { runRefunds } from '../../server/jobs/runRefunds';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
-import { findBreaches } from '../helpers/invariants';
 import { COMBO, getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
+import { setUpOrderWorld } from '../helpers/setUpApi';
 
 /** The person who does everything in these tests. */
 const ME = 1;
@@ -18,12 +17,7 @@ const CARD = `w-card-${ME}`;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-let sandbox: SandboxApi;
-beforeAll(async () => {
-  sandbox = await createSandboxApi({ people: 8, slots: 4, companyPaysFen: PRICE_FEN - 10_000, entitlementTotal: 3 });
-});
-afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
-afterAll(() => sandbox?.close());
+const sandbox = setUpOrderWorld({ people: 8, slots: 4, companyPaysFen: PRICE_FEN - 10_000, entitlementTotal: 3 });
 
 const as = (no: number) => sandbox.getPerson(no);
 const pay = (no: number, orderNo: string) => sandbox.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, as(no));

@@ -6,22 +6,17 @@ import { jobFailure } from '../../server/db/schema/operations';
 import { payment, paymentNotice, refund } from '../../server/db/schema/orders';
 import { receiveNotices } from '../../server/jobs/checkPayments';
 import { receiveNotice } from '../../server/modules/payment/paymentNotices';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
+import { setUpSandboxApi } from '../helpers/setUpApi';
 
 const FEN = 12_300;
 
 type RefundRow = typeof refund.$inferSelect;
 
 describe.each(databaseKinds)('the inbox of payment notices on $kind', ({ serverUrl }) => {
-  let t: SandboxApi;
+  const t = setUpSandboxApi({ people: 40, companyPaysFen: PRICE_FEN - FEN }, { serverUrl });
   let next = 1;
-
-  beforeAll(async () => {
-    t = await createSandboxApi({ people: 40, companyPaysFen: PRICE_FEN - FEN }, { serverUrl });
-  });
-  afterAll(() => t?.close());
 
   /** Books and requests the code. @returns the payment's number */
   async function book(): Promise<string> {

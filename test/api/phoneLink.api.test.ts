@@ -3,10 +3,11 @@ import { card, phoneLink, session } from '../../server/db/schema/schema';
 import { cleanRows } from '../../server/jobs/cleanRows';
 import { handlers } from '../../server/modules/handlers';
 import type { CallResponse } from '../../shared/contract/contract';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findTraces } from '../helpers/findTraces';
 import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 import { validPayloads } from '../helpers/validPayloads';
 
 const SECOND_MS = 1_000;
@@ -18,17 +19,13 @@ const gone = { code: 4040, msg: expect.stringContaining('请在电脑上重新�
 type Used = CallResponse<'phoneLinkUse'>;
 
 describe.each(databaseKinds)('continuing on a phone on $kind', ({ serverUrl }) => {
-  let t: TestApi;
+  const t = setUpTestApi({ serverUrl });
   let me: TestIdentity;
 
-  beforeAll(async () => {
-    t = await createTestApi({ serverUrl });
-  });
   beforeEach(async () => {
     await t.reset();
     me = await loginAs(t, 'demo1');
   });
-  afterAll(() => t.close());
 
   const create = async (page = PAGE, by = me) => (await t.ask('phoneLinkCreate', { page }, by)).ticket;
   const read = (ticket: string) => t.call('phoneLinkRead', { ticket });

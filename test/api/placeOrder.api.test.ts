@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { createIntent, queryFirstAnswer } from '../../server/calls/idempotency';
-import { createOrderNo } from '../../server/calls/orderNumbers';
 import { slotDay } from '../../server/db/schema/catalogue';
 import { examOrder } from '../../server/db/schema/orders';
 import { card } from '../../server/db/schema/people';
+import { createIntent, queryFirstAnswer } from '../../server/handlerKit/idempotency';
+import { createOrderNo } from '../../server/handlerKit/orderNumbers';
 import { type OrderDraft, placeOrder } from '../../server/modules/orders/placeOrder';
 import { createId } from '../../server/security/ids';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
-import { findBreaches } from '../helpers/invariants';
 import { COMBO, getSlotId, STORE } from '../helpers/orderWorld';
+import { setUpOrderWorld } from '../helpers/setUpApi';
 
 const DAY_MS = 86_400_000;
 
 const SLOT = getSlotId(2);
 
 describe.each(databaseKinds)('taking a place on $kind', ({ serverUrl }) => {
-  let sandbox: SandboxApi;
+  const sandbox = setUpOrderWorld({ people: 2, capacity: 1 }, { serverUrl });
   let draft: OrderDraft;
   beforeAll(async () => {
-    sandbox = await createSandboxApi({ people: 2, capacity: 1 }, { serverUrl });
     const orderNo = await sandbox.book(2);
     const [other] = await sandbox.database.db.select().from(examOrder).where(eq(examOrder.orderNo, orderNo));
     if (!other) throw new Error('The order is missing');
@@ -32,8 +30,6 @@ describe.each(databaseKinds)('taking a place on $kind', ({ serverUrl }) => {
     const wish = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId: await sandbox.getQuoteId(1) };
     await sandbox.ask('waitlistJoin', wish, sandbox.getPerson(1));
   });
-  afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
-  afterAll(() => sandbox?.close());
 
   const intent = createIntent('w-account-1', 'saveOrder', { idempotencyKey: randomUUID() }, {});
   const place = (change: Partial<OrderDraft> = {}) =>

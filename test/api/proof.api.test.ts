@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { createTestApi, type TestApi } from '../helpers/createTestApi';
+import { setUpTestApi } from '../helpers/setUpApi';
 import { solveProof } from '../helpers/solveProof';
 import { findService } from '../helpers/withServices';
 
@@ -10,14 +10,12 @@ const sharedUrl = findService('REDIS_URL');
 const kinds = [{ kind: 'memory', redisUrl: undefined }, ...(sharedUrl ? [{ kind: 'Redis', redisUrl: sharedUrl }] : [])];
 
 describe.each(kinds)('proof of work, with used ones stored in $kind', ({ redisUrl }) => {
-  let t: TestApi;
+  const t = setUpTestApi({ settings: { redisUrl }, serverUrl: '' });
   beforeAll(async () => {
-    t = await createTestApi({ settings: { redisUrl }, serverUrl: '' });
     if (redisUrl) await waitForRedis(redisUrl);
   });
   // A Redis may have counted other tests' attempts from this address.
   beforeEach(() => t.api.services.limits.reset('loginAddress', '127.0.0.1'));
-  afterAll(() => t.close());
 
   /** Until the connection is established, limits count in memory. */
   async function waitForRedis(url: string): Promise<void> {

@@ -2,17 +2,14 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { card, combo, examOrder, person as personTable, projectCombo, slotDay, storeCombo } from '../../server/db/schema/schema';
 import { pickSlot } from '../../server/modules/orders/proposeBooking';
 import { addDays, getDayOf } from '../../shared/businessDay';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { loginAs } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 describe.each(databaseKinds)('a booking like the last one on $kind', ({ serverUrl }) => {
-  let t: TestApi;
+  const t = setUpTestApi({ serverUrl });
   let me: TestIdentity;
-  beforeAll(async () => {
-    t = await createTestApi({ serverUrl });
-  });
-  afterAll(() => t?.close());
   beforeEach(async () => {
     await t.reset();
     me = await loginAs(t, 'demo1');

@@ -113,11 +113,11 @@ test('an address without free attempts left still has the rest of its limit at o
   const first = await limits.enter('loginAddress', 'a', 1);
   await first.fail();
   first.leave();
-  const places = await Promise.all(Array.from({ length: 99 }, () => limits.enter('loginAddress', 'a', 1)));
-  expect(places.every(({ failures }) => failures === 1)).toBe(true);
+  const permits = await Promise.all(Array.from({ length: 99 }, () => limits.enter('loginAddress', 'a', 1)));
+  expect(permits.every(({ failures }) => failures === 1)).toBe(true);
 }, 20_000);
 
-test('an attempt that is refused at the limit keeps no place', async () => {
+test('an attempt that is refused at the limit keeps no permit', async () => {
   const limits = createRateLimits();
   await limits.take('smsMinute', 'a');
   await expect(limits.enter('smsMinute', 'a', 0)).rejects.toMatchObject({ code: 4290 });

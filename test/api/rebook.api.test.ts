@@ -186,14 +186,29 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
       sandbox.moveTime(-wait);
     });
 
-    it("causes a notice when the old place is taken; an operator can enter the centre's answer later", async () => {
-      const no = takePerson();
+    /** Moves an order whose old place is taken before the partner refuses the new one. */
+    async function loseOldPlace(no: number): Promise<string> {
       await sandbox.database.pool.query('update slot_day set capacity = held + booked + 1 where id = $1', [getSlotId(1)]);
       const orderNo = await bookConfirmed(no, 1);
       await send(no, await createMove(no, orderNo, 3));
       await sandbox.book(takePerson(), getSlotId(1));
       answer = refuse;
       await work();
+      return orderNo;
+    }
+
+    it('is not thought to have a place that it refused before', async () => {
+      const no = takePerson();
+      const orderNo = await loseOldPlace(no);
+      expect(await ask(no, orderNo)).toMatchObject({ slotId: getSlotId(3), partner: { state: 'failed' } });
+      await send(no, await createMove(no, orderNo, 4));
+      await work();
+      expect(await ask(no, orderNo)).toMatchObject({ slotId: getSlotId(4), partner: { state: 'failed' } });
+    });
+
+    it("causes a notice when the old place is taken; an operator can enter the centre's answer later", async () => {
+      const no = takePerson();
+      const orderNo = await loseOldPlace(no);
       const after = await ask(no, orderNo);
       expect(after).toMatchObject({ state: 'confirmed', slotId: getSlotId(3), partner: { state: 'failed' }, cancel: { allowed: true } });
       expect(after.timeline.at(-1)).toMatchObject({ type: 'move_failed' });

@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, person, report } from '../../server/db/schema/schema';
 import { saveReport } from '../../server/modules/records/saveReport';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { loginAs } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
-  let t: TestApi;
+  const t = setUpTestApi({ serverUrl });
   let me: TestIdentity;
   let other: TestIdentity;
 
   beforeAll(async () => {
-    t = await createTestApi({ serverUrl });
     me = await loginAs(t, 'demo1');
     other = await loginAs(t, 'demo2');
   });
-  afterAll(() => t?.close());
 
   const listIds = async (who = me) => (await t.ask('queryReportList', {}, who)).list.map(({ reportId }) => reportId);
 

@@ -4,7 +4,7 @@ import { offerPlaces } from '../../server/jobs/offerPlaces';
 import { removePersonalData } from '../../server/modules/privacy/removePersonalData';
 import { getAdultDay, isAdult } from '../../server/modules/relatives/relatives.repo';
 import { confirmAs } from '../helpers/confirmAs';
-import { createSandboxApi } from '../helpers/createSandboxApi';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { followTicket } from '../helpers/followTicket';
@@ -223,13 +223,18 @@ describe.each(databaseKinds)('consent of a relative on $kind', ({ serverUrl }) =
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
 });
 
+/** Makes the second person a child of the first. @returns the first, with the child's card */
+async function createParent(sandbox: SandboxApi): Promise<TestIdentity> {
+  const { db } = sandbox.database;
+  await db.update(card).set({ accountId: 'w-account-1', relation: 'child' }).where(eq(card.id, 'w-card-2'));
+  await db.update(person).set({ birthDate: '2018-01-01' }).where(eq(person.id, 'w-person-2'));
+  return { ...sandbox.getPerson(1), userInfo: sandbox.getPerson(2).userInfo };
+}
+
 it('is needed to book or to wait for a relative, and bookings stay when it ends', async () => {
   const sandbox = await createSandboxApi({ people: 3, capacity: 1 });
   try {
-    const { db } = sandbox.database;
-    await db.update(card).set({ accountId: 'w-account-1', relation: 'child' }).where(eq(card.id, 'w-card-2'));
-    await db.update(person).set({ birthDate: '2018-01-01' }).where(eq(person.id, 'w-person-2'));
-    const parent = { ...sandbox.getPerson(1), userInfo: sandbox.getPerson(2).userInfo };
+    const parent = await createParent(sandbox);
     const quoteId = (await sandbox.ask('getComboAmount', { comboId: 'w-combo', addOnIds: [] }, parent)).quoteId;
     const save = () => sandbox.callRaw('saveOrder', createBooking(quoteId, getSlotId(2)), parent);
     expect(await save()).toMatchObject({ code: CODES.notYours, msg: expect.stringContaining('先得到本人同意') });
@@ -251,10 +256,8 @@ it('is needed to book or to wait for a relative, and bookings stay when it ends'
 it('is needed when a place is offered: a line that was joined with consent waits for it', async () => {
   const sandbox = await createSandboxApi({ people: 3, capacity: 1, otherCapacity: 1 });
   try {
+    const parent = await createParent(sandbox);
     const { db } = sandbox.database;
-    await db.update(card).set({ accountId: 'w-account-1', relation: 'child' }).where(eq(card.id, 'w-card-2'));
-    await db.update(person).set({ birthDate: '2018-01-01' }).where(eq(person.id, 'w-person-2'));
-    const parent = { ...sandbox.getPerson(1), userInfo: sandbox.getPerson(2).userInfo };
     const other = sandbox.getPerson(3);
     const quote = async (who: TestIdentity) => (await sandbox.ask('getComboAmount', { comboId: 'w-combo', addOnIds: [] }, who)).quoteId;
     const agree = () => sandbox.ask('relativeAgree', { cardId: 'w-card-2', guardian: 'mother', agreed: true }, parent);

@@ -57,6 +57,8 @@ describe('a full roster', () => {
     expect(notes.join('\n')).toContain('名单里没有的有效卡 1 张');
     expect(notes.join('\n')).toContain('员工2  工号 2');
     expect(notes.join('\n')).toContain(orderNo);
+    // A number of what was not kept would undo nothing.
+    expect(notes.join('\n')).not.toContain('undo-roster');
     expect(await readCard(2)).toMatchObject({ status: 'active', rosterEndId: null });
     expect(await isLoggedIn(2)).toBe(true);
   });

@@ -2,16 +2,11 @@ import { max } from 'drizzle-orm';
 import { topUpSampleSlots } from '../../server/db/sample/topUpSampleSlots';
 import { slotDay } from '../../server/db/schema/catalogue';
 import { addDays, getDayOf, getInstantOf } from '../../shared/businessDay';
-import { createTestApi, type TestApi } from '../helpers/createTestApi';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 90;
-let testApi: TestApi;
-
-beforeAll(async () => {
-  testApi = await createTestApi();
-});
-afterAll(() => testApi.close());
+const testApi = setUpTestApi();
 
 async function queryLastDay(): Promise<string | null | undefined> {
   const [row] = await testApi.database.db.select({ date: max(slotDay.date) }).from(slotDay);

@@ -3,24 +3,15 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { projectCombo, slotDay } from '../../server/db/schema/catalogue';
 import { agreement, card, consent } from '../../server/db/schema/people';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
-import { findBreaches } from '../helpers/invariants';
 import { COMBO, createBooking, getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
+import { setUpOrderWorld } from '../helpers/setUpApi';
 
 const DAY_MS = 86_400_000;
 
-let sandbox: SandboxApi;
+const sandbox = setUpOrderWorld({ people: 60, slots: 10, companyPaysFen: PRICE_FEN - 10_000 });
 /** Every test uses people of its own, so that none depends on another. */
 let nextPerson = 1;
 const takePerson = () => nextPerson++;
-
-beforeAll(async () => {
-  sandbox = await createSandboxApi({ people: 60, slots: 10, companyPaysFen: PRICE_FEN - 10_000 });
-});
-afterEach(async () => {
-  expect(await findBreaches(sandbox.database.db)).toEqual([]);
-});
-afterAll(() => sandbox.close());
 
 const save = async (no: number, more: Parameters<typeof createBooking>[2] = {}, slotId = getSlotId(2)) =>
   sandbox.call('saveOrder', createBooking(await sandbox.getQuoteId(no), slotId, more), sandbox.getPerson(no));

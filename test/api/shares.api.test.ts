@@ -5,10 +5,11 @@ import { cleanRows } from '../../server/jobs/cleanRows';
 import { removePersonalData } from '../../server/modules/privacy/removePersonalData';
 import type { CallRequest } from '../../shared/contract/contract';
 import { confirmAs } from '../helpers/confirmAs';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findTraces } from '../helpers/findTraces';
 import { loginAs, samplePeople } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 import { askManifest, openLink, parseLink, type Send } from '../helpers/shlinkViewer';
 import { type FhirBundle, validateFhir } from '../helpers/validateFhir';
 
@@ -21,19 +22,15 @@ interface Card {
 }
 
 describe.each(databaseKinds)('sharing with a doctor on $kind', ({ serverUrl }) => {
-  let t: TestApi;
+  const t = setUpTestApi({ serverUrl });
   let me: TestIdentity;
   let reportIds: string[];
 
-  beforeAll(async () => {
-    t = await createTestApi({ serverUrl });
-  });
   beforeEach(async () => {
     await t.reset();
     me = await confirmAs(t, await loginAs(t, 'demo1'));
     reportIds = (await t.ask('queryReportList', {}, me)).list.map(({ reportId }) => reportId);
   });
-  afterAll(() => t.close());
 
   const send: Send = async (method, url, body) => {
     const { pathname } = new URL(url);

@@ -3,6 +3,7 @@ import { createHttpSso } from '../../server/adapters/sso/createHttpSso';
 import { company } from '../../server/db/schema/organization';
 import { card, session } from '../../server/db/schema/people';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { setUpTestApi } from '../helpers/setUpApi';
 import { type SsoProviderServer, startSsoProvider } from '../helpers/ssoProvider';
 
 const CARD = 'HZ0001';
@@ -166,11 +167,7 @@ describe('attacks on the login through a company', () => {
 });
 
 describe('with SSO=off', () => {
-  let off: TestApi;
-  beforeAll(async () => {
-    off = await createTestApi({ settings: { sso: 'off' } });
-  });
-  afterAll(() => off.close());
+  const off = setUpTestApi({ settings: { sso: 'off' } });
 
   test('no login page offers it, and its calls explain the alternatives', async () => {
     const { loginMethods } = await off.ask('getCompanyStyleConfigBySuffix', { loginUrlSuffix: 'huazhu' });

@@ -18,11 +18,12 @@ import { recordsContract } from '../../shared/contract/records';
 import { waitEndReason } from '../../shared/contract/waitlist';
 import { ORDER_STATES } from '../../shared/orderStates';
 import { askOps } from '../helpers/askOps';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestApi, TestIdentity } from '../helpers/createTestApi';
 import { createWechatApi, type WechatApi } from '../helpers/createWechatApi';
 import { COMBO, getSlotId, STORE } from '../helpers/orderWorld';
 import { createPng } from '../helpers/sampleFiles';
 import { loginAs, samplePeople } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 /**
  * Every state that an employee can see is reached here by calls, jobs, imports and commands alone: nothing is written into the database. The
@@ -206,13 +207,11 @@ describe('orders, payments and waits', () => {
 });
 
 describe('records, invoices and cards', () => {
-  let t: TestApi;
+  const t = setUpTestApi({ serverUrl });
   let me: TestIdentity;
   beforeAll(async () => {
-    t = await createTestApi({ serverUrl });
     me = await loginAs(t, 'demo1');
   });
-  afterAll(() => t.close());
   const key = () => crypto.randomUUID();
   const importGlucose = async (date: string, value: string, note: string) => {
     const head = '证件号,姓名,体检日期,体检机构,结论,项目代码,项目名称,类别,结果,单位,小数位,参考下限,参考上限,正常结果,更正说明';

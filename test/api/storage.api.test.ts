@@ -88,6 +88,19 @@ describe('an S3 that', () => {
   });
 });
 
+/** All but the timers of limits. */
+const NOT_FAKED = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+] as const;
+
 describe('an S3 that misbehaves', () => {
   let server: http.Server;
   let answer: RequestListener;
@@ -95,7 +108,8 @@ describe('an S3 that misbehaves', () => {
 
   beforeAll(async () => {
     server = http.createServer(async (req, res) => {
-      seen.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: await buffer(req) });
+      const body = await buffer(req);
+      seen.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body });
       answer(req, res);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -106,7 +120,8 @@ describe('an S3 that misbehaves', () => {
     server.close();
   });
 
-  const create = (extra: object = {}, patienceMs = 300) =>
+  const PATIENCE_MS = 60_000;
+  const create = (extra: object = {}) =>
     createS3Storage(
       {
         endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -119,27 +134,33 @@ describe('an S3 that misbehaves', () => {
         encryption: undefined,
         ...extra,
       },
-      { keepMs: patienceMs, answerMs: patienceMs },
+      { keepMs: PATIENCE_MS, answerMs: PATIENCE_MS },
     );
   const isNoSettingsError = expect.not.objectContaining({ constructor: SettingsError });
 
   test('hangs is given up in time; an upload with an unknown result is removed', async () => {
-    answer = () => undefined;
-    const upload = writeUpload(Buffer.from('x'));
-    await expect(create().keep(upload, 'a')).rejects.toThrow('S3 did not answer PUT');
-    expect(seen.map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
-    expect(existsSync(upload)).toBe(true);
-    await expect(create().open('a')).rejects.toThrow('S3 did not answer GET');
-    await expect(create().check()).rejects.toEqual(isNoSettingsError);
+    // The time passes when the request has arrived, however long that took.
+    jest.useFakeTimers({ doNotFake: [...NOT_FAKED] });
+    try {
+      answer = () => void jest.advanceTimersByTime(PATIENCE_MS);
+      const upload = writeUpload(Buffer.from('x'));
+      await expect(create().keep(upload, 'a')).rejects.toThrow('S3 did not answer PUT');
+      expect(seen.map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+      expect(existsSync(upload)).toBe(true);
+      await expect(create().open('a')).rejects.toThrow('S3 did not answer GET');
+      await expect(create().check()).rejects.toEqual(isNoSettingsError);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('is overloaded is asked again; if it stays so, that is an error, but not one of the settings', async () => {
     answer = (_req, res) => void res.writeHead(seen.length < 3 ? 503 : 200).end();
-    await create({}, 10_000).keep(writeUpload(Buffer.from('again')), 'a');
+    await create().keep(writeUpload(Buffer.from('again')), 'a');
     expect(seen.map(({ body }) => body.toString())).toEqual(['again', 'again', 'again']);
     answer = (_req, res) => void res.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
-    await expect(create({}, 10_000).check()).rejects.toThrow('503 (SlowDown)');
-    await expect(create({}, 10_000).check()).rejects.toEqual(isNoSettingsError);
+    await expect(create().check()).rejects.toThrow('503 (SlowDown)');
+    await expect(create().check()).rejects.toEqual(isNoSettingsError);
   });
 
   test('redirects is not followed: the region is wrong', async () => {

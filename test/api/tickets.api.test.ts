@@ -2,23 +2,22 @@ import { eq } from 'drizzle-orm';
 import supertest from 'supertest';
 import { auditLog, report } from '../../server/db/schema/schema';
 import { confirmAs } from '../helpers/confirmAs';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { followTicket } from '../helpers/followTicket';
 import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 import { type FhirBundle, listLostReferences, validateFhir } from '../helpers/validateFhir';
 
-let t: TestApi;
+const t = setUpTestApi();
 let me: TestIdentity;
 let other: TestIdentity;
 let reportId: string;
 
 beforeAll(async () => {
-  t = await createTestApi();
   me = await loginAs(t, 'demo1');
   other = await loginAs(t, 'demo2');
   reportId = (await t.ask('queryReportList', {}, me)).list[0]?.reportId ?? '';
 });
-afterAll(() => t?.close());
 // Exports require a proof from the last five minutes, and one test moves the clock.
 beforeEach(async () => {
   me = await confirmAs(t, me);

@@ -1,24 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { person, phoneChange } from '../../server/db/schema/schema';
 import { confirmAs } from '../helpers/confirmAs';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import type { TestIdentity } from '../helpers/createTestApi';
 import { catchCode, listTexts, listUndoCodes, waitForText } from '../helpers/readTexts';
 import { loginAs, samplePeople } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 const DAY_MS = 86_400_000;
 const OLD = samplePeople.demo1.phone;
 const [NEW, NEWER] = ['13911112222', '13911113333'];
 
-let t: TestApi;
+const t = setUpTestApi();
 let me: TestIdentity;
-beforeAll(async () => {
-  t = await createTestApi();
-});
 beforeEach(async () => {
   await t.reset();
   me = await confirmAs(t, await loginAs(t, 'demo1'));
 });
-afterAll(() => t?.close());
 
 async function catchNext(phone: string, name: 'sendCodeBindPhone' | 'undoPhoneSendCode', by?: TestIdentity): Promise<string> {
   const { limits, fieldCrypto } = t.api.services;

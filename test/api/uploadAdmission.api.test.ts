@@ -1,24 +1,22 @@
 import { storedFile, uploadReservation } from '../../server/db/schema/schema';
 import { createUploadAdmission } from '../../server/modules/files/createUploadAdmission';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
+import { setUpSandboxApi } from '../helpers/setUpApi';
 
 const HOUR_MS = 3_600_000;
 const CODES = { quota: 4001, storageFull: 5070 };
 const LIMITS = { quotaBytes: 1_000, quotaFiles: 3, minFreeBytes: 500 };
 
 describe.each(databaseKinds)('the admission of uploads on $kind', ({ serverUrl }) => {
-  let t: SandboxApi;
+  const t = setUpSandboxApi({ people: 2 }, { serverUrl });
   let free: number;
   beforeAll(async () => {
-    t = await createSandboxApi({ people: 2 }, { serverUrl });
     t.stopTime(t.now());
   });
   beforeEach(async () => {
     free = 1_000_000;
     for (const table of [storedFile, uploadReservation]) await t.database.db.delete(table);
   });
-  afterAll(() => t?.close());
 
   const create = () => createUploadAdmission(t.api.services, { limits: LIMITS, readFreeBytes: async () => free });
   const [me, other] = ['w-account-1', 'w-account-2'];

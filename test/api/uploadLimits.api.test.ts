@@ -6,9 +6,9 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import supertest from 'supertest';
-import { demandDatabaseSpace, readFreeBytes } from '../../server/calls/files/diskSpace';
-import { createUploadFolder, type UploadFolder } from '../../server/calls/files/receiveUpload';
 import { storedFile, uploadReservation } from '../../server/db/schema/schema';
+import { demandDatabaseSpace, readFreeBytes } from '../../server/handlerKit/files/diskSpace';
+import { createUploadFolder, type UploadFolder } from '../../server/handlerKit/files/receiveUpload';
 import { cleanFiles } from '../../server/jobs/cleanFiles';
 import { noMetrics } from '../../server/metrics/Metrics';
 import { createUploadAdmission } from '../../server/modules/files/createUploadAdmission';
@@ -20,6 +20,7 @@ import { mountDisk } from '../helpers/mountDisk';
 import { createBooking, getSlotId } from '../helpers/orderWorld';
 import { PDF } from '../helpers/sampleFiles';
 import { loginAs } from '../helpers/samplePeople';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -35,13 +36,10 @@ const send = (t: Pick<TestApi, 'app'>, { token }: TestIdentity, content = PDF) =
 const createPdf = (size: number) => Buffer.concat([PDF, Buffer.alloc(size - PDF.length)]);
 
 describe.each(databaseKinds)('the quota of one person, on $kind', ({ serverUrl }) => {
-  let t: TestApi;
+  const limits = { quotaBytes: MB, quotaFiles: 12, minFreeBytes: 0 };
+  const t = setUpTestApi({ serverUrl, settings: { uploads: limits } });
   let me: TestIdentity;
   let other: TestIdentity;
-  const limits = { quotaBytes: MB, quotaFiles: 12, minFreeBytes: 0 };
-  beforeAll(async () => {
-    t = await createTestApi({ serverUrl, settings: { uploads: limits } });
-  });
   beforeEach(async () => {
     await t.reset();
     me = await loginAs(t, 'demo1');
@@ -51,7 +49,6 @@ describe.each(databaseKinds)('the quota of one person, on $kind', ({ serverUrl }
     expect(readdirSync(path.join(t.folder, 'uploads'))).toEqual([]);
     expect(await t.database.db.select().from(uploadReservation)).toEqual([]);
   });
-  afterAll(() => t?.close());
 
   const listSizes = async () => (await t.database.db.select().from(storedFile)).map(({ size }) => size);
   const isRefused = ({ body }: supertest.Response) =>

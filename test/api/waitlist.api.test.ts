@@ -162,17 +162,23 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
   });
 });
 
+/** Lets the second person wait for the place of the first, who cancels. @returns the offer */
+async function offerPlace(sandbox: SandboxApi) {
+  const me = sandbox.getPerson(2);
+  const held = await sandbox.book(1);
+  const quoteId = await sandbox.getQuoteId(2);
+  await sandbox.ask('waitlistJoin', { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId }, me);
+  await sandbox.ask('cancelOrder', { orderNo: held }, sandbox.getPerson(1));
+  const [entry] = (await sandbox.ask('waitlistList', {}, me)).list;
+  return { ...entry, orderNo: entry?.orderNo ?? '' };
+}
+
 it('holds a place that the company pays until the person confirms it', async () => {
   const sandbox = await createSandboxApi({ people: 3, capacity: 1 });
   try {
-    const [holder, me, stranger] = [sandbox.getPerson(1), sandbox.getPerson(2), sandbox.getPerson(3)];
-    const held = await sandbox.book(1);
-    const quoteId = await sandbox.getQuoteId(2);
-    await sandbox.ask('waitlistJoin', { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId }, me);
-    await sandbox.ask('cancelOrder', { orderNo: held }, holder);
-    const [entry] = (await sandbox.ask('waitlistList', {}, me)).list;
-    const orderNo = entry?.orderNo ?? '';
-    expect(entry).toMatchObject({ state: 'offered', selfFen: 0 });
+    const [me, stranger] = [sandbox.getPerson(2), sandbox.getPerson(3)];
+    const { orderNo, ...offer } = await offerPlace(sandbox);
+    expect(offer).toMatchObject({ state: 'offered', selfFen: 0 });
     expect((await sandbox.call('unifiedPay', { orderNo, channel: 'NATIVE' }, me)).code).toBe(4094);
     expect((await sandbox.call('waitlistConfirm', { orderNo }, stranger)).code).toBe(4030);
     for (const answer of await Promise.all([1, 2].map(() => sandbox.call('waitlistConfirm', { orderNo }, me)))) {
@@ -188,13 +194,8 @@ it('holds a place that the company pays until the person confirms it', async () 
 it('does not confirm a place whose hold has expired, before and after the job has closed the order', async () => {
   const sandbox = await createSandboxApi({ people: 2, capacity: 1 });
   try {
-    const [holder, me] = [sandbox.getPerson(1), sandbox.getPerson(2)];
-    const held = await sandbox.book(1);
-    const quoteId = await sandbox.getQuoteId(2);
-    await sandbox.ask('waitlistJoin', { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId }, me);
-    await sandbox.ask('cancelOrder', { orderNo: held }, holder);
-    const [entry] = (await sandbox.ask('waitlistList', {}, me)).list;
-    const orderNo = entry?.orderNo ?? '';
+    const me = sandbox.getPerson(2);
+    const { orderNo } = await offerPlace(sandbox);
     const confirm = () => sandbox.call('waitlistConfirm', { orderNo }, me);
     sandbox.moveTime(HOLD_MS);
     expect(await confirm()).toMatchObject({ code: 4092, data: { orderNo } });

@@ -6,23 +6,17 @@ import { expireHolds } from '../../server/jobs/expireHolds';
 import { offerPlaces } from '../../server/jobs/offerPlaces';
 import { addDays, getDayOf } from '../../shared/businessDay';
 import { collectStatements } from '../helpers/collectStatements';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
-import { findBreaches } from '../helpers/invariants';
 import { COMBO, getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
+import { setUpOrderWorld } from '../helpers/setUpApi';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const SELF_FEN = 10_000;
 
-let sandbox: SandboxApi;
+const sandbox = setUpOrderWorld({ people: 40, slots: 20, companyPaysFen: PRICE_FEN - SELF_FEN });
 let nextSlot = 1;
 let nextPerson = 1;
 const takePerson = () => nextPerson++;
-beforeAll(async () => {
-  sandbox = await createSandboxApi({ people: 40, slots: 20, companyPaysFen: PRICE_FEN - SELF_FEN });
-});
-afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
-afterAll(() => sandbox?.close());
 
 const setSlot = (slotId: string, change: Partial<typeof slotDay.$inferInsert>) =>
   sandbox.database.db.update(slotDay).set(change).where(eq(slotDay.id, slotId));

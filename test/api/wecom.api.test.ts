@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { queryOutbox } from '../../server/adapters/sms/createOutboxSms';
-import type { NoticeFact } from '../../server/db/facts/noticeFact';
+import type { NoticeFact } from '../../server/db/factTypes/noticeFact';
 import { card, companySignOn, message, session } from '../../server/db/schema/schema';
 import { sendMessages } from '../../server/jobs/sendMessages';
 import { addNotice } from '../../server/modules/notices/addNotice';

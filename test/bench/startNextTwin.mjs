@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root, waitFor } from './benchServer.mjs';
 
 /**
- * The login page as a team would commonly build it: Next and antd, with the defaults of both (`nextTwin/`). It is installed on demand into a
+ * The login page, and the home page, as a team would commonly build it: Next and antd, with the defaults of both (`nextTwin/`). It is installed on demand into a
  * temporary folder, because nothing else uses Next.
  */
 
@@ -20,7 +20,7 @@ function run(cwd, command, ...args) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
 }
 
-/** Installs, builds and starts the twin. @returns its origin, and `stop`, which removes its folder too */
+/** Installs, builds and starts the twin. @returns its origin, its process ID, and `stop`, which removes its folder too */
 export async function startNextTwin(port) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-next-'));
   const next = path.join(folder, 'node_modules/next/dist/bin/next');
@@ -39,5 +39,5 @@ export async function startNextTwin(port) {
     await stop();
     throw error;
   });
-  return { origin, stop };
+  return { origin, pid: child.pid, stop };
 }

@@ -45,7 +45,7 @@ test('the password is changed with the old one; another session can be ended', a
 
 test('a consent is withdrawn after an explanation of the effect, and given again; the phone is changed with a code', async () => {
   const { page, complaints, close } = await pages.openAs('DHL0001', '/health/center');
-  const card = page.getByRole('article').filter({ hasText: '健康信息处理授权书' });
+  const card = page.getByRole('listitem').filter({ hasText: '健康信息处理授权书' });
   expect(await findViolations(page)).toEqual([]);
   const agree = card.getByRole('button', { name: '阅读并同意' });
   if (await agree.isVisible()) {

@@ -1,22 +1,57 @@
+import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { submitBooking } from '../helpers/bookInBrowser';
 import { withPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { logInByForm } from '../helpers/logInByForm';
+import { waitUntilQuiet } from '../helpers/screenWalk';
 import { sharePages } from '../helpers/servePages';
 
 const pages = sharePages();
 
+/** After all calls of a page: none of them was refused. */
+async function expectNoToast(page: Page) {
+  await waitUntilQuiet(page);
+  expect(await page.locator('.ant-notification-notice').count()).toBe(0);
+}
+
+test('a link to a package that is not offered leads to the choice of another one, without an error', async () => {
+  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/appoint?comboId=nobody&storeId=store-bj-wanghe');
+  await page.getByText('您打开的套餐已不可约，请选择其他套餐。').waitFor();
+  await expectNoToast(page);
+  expect(await page.getByText(/没有加载出来|网络/).count()).toBe(0);
+  await page.getByRole('radio', { name: '基础安心套餐' }).click();
+  await expect(page.getByRole('region', { name: '您的选择' })).toContainText('基础安心套餐');
+  await expect(page.getByRole('heading', { name: '选择套餐和加项' })).toBeVisible();
+  await page.getByRole('button', { name: '下一步：选门店' }).click();
+  await page.getByRole('heading', { name: '选择门店' }).waitFor();
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('a link to a package that does not suit the person says why, and no price is asked for', async () => {
+  const { page, complaints, close } = await pages.openAs('ZYHY0001', '/health/appoint?comboId=combo-female-full');
+  await page.getByText('女士全面套餐仅适合女士，请选择其他套餐。').waitFor();
+  await expectNoToast(page);
+  expect(await page.getByRole('region', { name: '您的选择' }).count()).toBe(0);
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
 test('what the rules refuse is said before the press: no step for a chosen package, the deadline, and a used-up card', () =>
   withPage(pages.browser, async ({ page }) => {
     const { url } = pages.server;
+    // The letter opens once for each person, which may be on the second visit of the home page.
+    await page.addLocatorHandler(page.getByRole('button', { name: '我知道了' }), (button) => button.click());
     await logInByForm(page, url, pages.takeCard('ZYHY0001'));
     // Packages for women are not offered to a man, and a link to one leads to a choice.
     await expect(page.getByRole('link', { name: /男士全面套餐/ }).first()).toBeVisible();
     expect(await page.getByText('女士全面套餐').count()).toBe(0);
     await page.goto(`${url}/health/appoint?comboId=combo-female-full`);
     await page.getByText('女士全面套餐仅适合女士，请选择其他套餐。').waitFor();
-    await expect(page.getByRole('button', { name: '下一步：选门店' })).toBeDisabled();
+    await page.getByRole('button', { name: '下一步：选门店' }).click();
+    await expect(page.getByRole('complementary').getByRole('alert')).toHaveText('请先选一个套餐');
+    await expect(page.getByRole('heading', { name: '选择套餐和加项' })).toBeVisible();
 
     await page.goto(`${url}/health`);
     await page.getByRole('link', { name: /^预约这个套餐.*职场活力套餐/ }).click();

@@ -25,8 +25,8 @@ test.beforeAll(async ({ browser }) => {
   await page.waitForURL(/orderNo=/);
   orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
   await page.getByRole('heading', { name: '预约信息' }).waitFor();
-  const shown = (await page.getByRole('main').textContent()) ?? '';
-  const [, year = '', month = '', day = ''] = /(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(shown) ?? [];
+  const shown = await page.locator('strong', { hasText: /^\d{4}年\d{1,2}月\d{1,2}日 周. \d\d:\d\d-/ }).textContent();
+  const [, year = '', month = '', day = ''] = /(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(shown ?? '') ?? [];
   await close();
   await server.stop();
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -9,7 +9,8 @@ const readComplaints = (list: readonly string[]) => list.filter((line) => !line.
 
 test('a report is interpreted in plain words with sources, and a question is sent to the doctor', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/interpret');
-  await page.getByText('还没有解读过报告').waitFor();
+  await page.getByRole('heading', { name: '可以解读的报告' }).waitFor();
+  expect(await page.getByRole('heading', { name: '我的解读' }).count()).toBe(0);
   await page
     .getByRole('button', { name: /^解读\s*：/ })
     .first()
@@ -31,6 +32,8 @@ test('a report is interpreted in plain words with sources, and a question is sen
   expect(await field.inputValue()).toBe('');
   await page.getByRole('link', { name: '全部解读' }).click();
   await page.getByText('医生处理中').waitFor();
+  // The report that was explained offers its explanation, in both lists.
+  await expect(page.getByRole('link', { name: /^查看解读/ })).toHaveCount(2);
   expect(readComplaints(complaints.list)).toEqual([]);
   await close();
 });
@@ -45,7 +48,7 @@ test('a report from another institution is uploaded and sent to the doctor with 
   await page.getByLabel('体检日期').fill('2025-03-04');
   await page.getByLabel(/想问医生什么/).fill('结节要复查吗？');
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await page.getByRole('button', { name: '提交解读' }).click();
+  await page.getByRole('button', { name: '提交给医生' }).click();
   await page.getByRole('list', { name: '和医生的对话' }).getByText('结节要复查吗？').waitFor();
   await page.getByText('等待医生', { exact: true }).waitFor();
   expect(readComplaints(complaints.list)).toEqual([]);
@@ -123,10 +126,10 @@ test('a failed interpretation request, and a report that cannot be submitted, ar
   await page.getByLabel('体检机构').fill('示例医院');
   await page.getByLabel('体检日期').fill('2025-03-04');
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await page.getByRole('button', { name: '提交解读' }).click();
+  await page.getByRole('button', { name: '提交给医生' }).click();
   await page.getByRole('alert').getByText('服务暂时没有回应，请稍后再试。').waitFor();
   await page.unroute('**/interpret/create');
-  await page.getByRole('button', { name: '提交解读' }).click();
+  await page.getByRole('button', { name: '提交给医生' }).click();
   await page.getByRole('heading', { name: '问医生' }).waitFor();
   await close();
 });

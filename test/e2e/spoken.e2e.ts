@@ -91,7 +91,7 @@ test('the main job is understood by ear: headings, landmarks, steps, days, count
         - group "套餐":
           - radio "职场活力套餐"
       - complementary "预约摘要":
-        - button "下一步：选门店" [disabled]`);
+        - button "下一步：选门店"`);
     const combo = page.getByRole('radio', { name: '职场活力套餐' });
     await expect(combo).toHaveAccessibleDescription(/企业支付 ¥500 个人支付 ¥98/);
     await takeSpoken();

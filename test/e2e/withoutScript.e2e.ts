@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { openPage, type TestPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import type { LoginCard } from '../helpers/sampleSession';
+import { waitUntilFull } from '../helpers/screenWalk';
 import { sharePages } from '../helpers/servePages';
 
 const pages = sharePages();
@@ -103,6 +104,42 @@ test('without JavaScript: logged in, booked, paid, seen and cancelled', () =>
     await page.getByText('已取消').first().waitFor();
   }));
 
+test('without JavaScript: stores are searched, and an order is moved to another day', () =>
+  withoutScript(async ({ page }) => {
+    await logIn(page, pages.takeCard('DHL0001'));
+    await page.waitForURL('**/health');
+    await page.goto(`${pages.server.url}/health/appoint`);
+    await page.getByRole('group', { name: '套餐' }).locator('input:enabled').first().check();
+    await page.getByRole('button', { name: '下一步：选门店' }).click();
+    await heading(page, '选择门店').waitFor();
+    await page.getByRole('searchbox').fill('没有这家');
+    await page.getByRole('button', { name: '搜索' }).click();
+    await page
+      .getByText(/没有.*门店/)
+      .first()
+      .waitFor();
+
+    await page.goto(`${pages.server.url}/health/appoint`);
+    await choose(page);
+    await agree(page);
+    await page.getByRole('button', { name: /^提交预约/ }).click();
+    await page.waitForURL('**/payres?**');
+    const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+    await page.goto(`${pages.server.url}/health/order/orderDetail?orderNo=${orderNo}`);
+    // Once the centre has confirmed the order.
+    await expect(async () => {
+      await page.reload();
+      expect(await page.getByText(/^体检机构已确认/).count()).toBeGreaterThan(0);
+    }).toPass();
+    await page.getByRole('link', { name: '改约' }).click();
+    await heading(page, '选择日期和时段').waitFor();
+    await page.locator('button[name="date"]').first().click();
+    await page.locator('input[name="slotId"]:enabled').first().check();
+    await page.getByRole('button', { name: '下一步：确认' }).click();
+    await page.getByRole('button', { name: '确认改约' }).click();
+    await page.getByText(/^已改约：由/).waitFor();
+  }));
+
 test('a session that has ended leads to the login page and back, with everything chosen', () =>
   withoutScript(async ({ page, context }) => {
     const card = pages.takeCard('LANDI0001');
@@ -185,4 +222,35 @@ test('a press in the moment in which React takes over from the forms counts, wit
   } finally {
     await opened.context.close();
   }
+});
+
+/** Chooses and presses on, in one task: nothing is drawn between the two. */
+const CHOOSE_AND_PRESS = () => {
+  document.querySelector<HTMLInputElement>('input[name="comboId"]:enabled')?.click();
+  [...document.querySelectorAll('button')].find((button) => button.textContent === '下一步：选门店')?.click();
+};
+
+test('a press right after the choice counts, before the choice is drawn', async () => {
+  const { page, close } = await pages.openAs('LANDI0001', '/health/appoint');
+  await waitUntilFull(page);
+  await page.evaluate(CHOOSE_AND_PRESS);
+  await heading(page, '选择门店').waitFor();
+  await close();
+});
+
+/** Does so as soon as React has taken over the field, slices before the end of the hydration. */
+const PRESS_IN_TIME = `
+  const timer = setInterval(() => {
+    const field = document.querySelector('input[name="comboId"]:enabled');
+    if (!field || !Object.keys(field).some((key) => key.startsWith('__reactProps'))) return;
+    clearInterval(timer);
+    (${CHOOSE_AND_PRESS})();
+  });`;
+
+test('choice and press between the start of React and the replay count', async () => {
+  const { page, close } = await pages.openAs('LANDI0001', '/health/guide');
+  await page.addInitScript({ content: PRESS_IN_TIME });
+  await page.goto(`${pages.server.url}/health/appoint`, { waitUntil: 'commit' });
+  await heading(page, '选择门店').waitFor();
+  await close();
 });

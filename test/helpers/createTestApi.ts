@@ -10,10 +10,10 @@ import { createSandboxPayment } from '../../server/adapters/payment/createSandbo
 import type { PaymentProvider } from '../../server/adapters/payment/PaymentProvider';
 import { createLocalStorage } from '../../server/adapters/storage/createLocalStorage';
 import { type ApiDeps, createApi } from '../../server/api/createApi';
-import type { ApiSettings } from '../../server/calls/ApiSettings';
-import type { Api } from '../../server/calls/handler';
 import type { Database } from '../../server/db/client';
-import { createIsolatedProgram } from '../../server/isolated/createIsolatedProgram';
+import type { ApiSettings } from '../../server/handlerKit/ApiSettings';
+import type { Api } from '../../server/handlerKit/handler';
+import { createIsolatedProgram } from '../../server/isolatedProgram/createIsolatedProgram';
 import { addDays, getInstantOf } from '../../shared/businessDay';
 import { type CallName, getCall } from '../../shared/calls';
 import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract/contract';

@@ -26,7 +26,7 @@ export function createWireClient(url: string, { token, userInfo }: TestIdentity)
     async ask(name, payload) {
       const { code, data } = await send(name, payload);
       if (code !== 0) throw new Error(`${name} answered ${code} ${JSON.stringify(data)}`);
-      // The tests' edge: `npm run generate -- openapi` and the API tests compare answers with the contract.
+      // The tests' edge: the API tests compare answers with the contract.
       return data as CallResponse<typeof name>;
     },
     async upload(name, content, fileName) {

@@ -1,6 +1,6 @@
-import type { FactOf, ParamsOf } from '../../server/db/facts/defineFact';
-import type { NoticeFact } from '../../server/db/facts/noticeFact';
-import type { OrderEventFact } from '../../server/db/facts/orderEventFact';
+import type { FactOf, ParamsOf } from '../../server/db/factTypes/defineFact';
+import type { NoticeFact } from '../../server/db/factTypes/noticeFact';
+import type { OrderEventFact } from '../../server/db/factTypes/orderEventFact';
 
 type Examples<Fact extends { type: string; params: unknown }> = { [T in Fact['type']]: FactOf<ParamsOf<Fact>, T>['params'] };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, getCall } from '../../shared/calls';
 import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract/contract';
-import { inventReport } from './outside/inventReport';
-import { printReport } from './outside/printReport';
+import { inventReport } from './outsideReports/inventReport';
+import { printReport } from './outsideReports/printReport';
 import { loginByCard, type SampleCard } from './sampleSession';
 
 /** The IDs in the gallery's addresses, found by the client's own calls. */

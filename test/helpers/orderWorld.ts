@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiServices } from '../../server/calls/handler';
 import { combo, comboItem, examItem, projectCombo, slotDay, store, storeCombo } from '../../server/db/schema/catalogue';
 import { company, project } from '../../server/db/schema/organization';
 import { account, agreement, card, consent, person, session } from '../../server/db/schema/people';
+import type { ApiServices } from '../../server/handlerKit/handler';
 import { addDays, getDayOf } from '../../shared/businessDay';
 import type { CallRequest } from '../../shared/contract/contract';
 import type { TestIdentity } from './createTestApi';

@@ -2,8 +2,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import type { ApiServices } from '../../server/calls/handler';
 import { type Database, openDatabase } from '../../server/db/client';
+import type { ApiServices } from '../../server/handlerKit/handler';
 import { createFieldCrypto } from '../../server/security/fieldCrypto';
 import { createTokens } from '../../server/security/tokens';
 

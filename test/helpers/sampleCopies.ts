@@ -17,12 +17,12 @@ import { type LoginCard, type SampleCard, sampleCards } from './sampleSession';
  * of the tests' servers have them beside the originals.
  */
 const COPIES: Readonly<Record<SampleCard, number>> = {
-  DEMO0001: 30,
+  DEMO0001: 60,
   DEMO0002: 12,
-  DHL0001: 20,
+  DHL0001: 32,
   ZYHY0001: 6,
   FS0001: 6,
-  LANDI0001: 8,
+  LANDI0001: 20,
   HZ0001: 8,
   MIC0001: 8,
 };
@@ -76,7 +76,7 @@ function createCopiedData(data: SampleData): SampleData {
         ...order,
         key: copyKey(order.key, no),
         // No order of the sample ends with a Z.
-        code: `${order.code.slice(0, -2)}${CODE_DIGITS[no]}Z`,
+        code: `${order.code.slice(0, -3)}${CODE_DIGITS[no >> 5]}${CODE_DIGITS[no & 31]}Z`,
         person: copyKey(person.key, no),
         card: copyCardId(order.card, no),
       })),

@@ -20,6 +20,9 @@ export interface SharedPages extends ServedPages {
   takeCard(card: SampleCard): CopiedCard;
 }
 
+/** A server that starts, with what a test prepares in its data, which runs the product's sources: minutes on a busy machine that has no cache. */
+const START_LIMIT_MS = 1_200_000;
+
 type Served = Pick<ServedPages, 'server' | 'browser'>;
 
 /** Provides access to server and browser once they have started. */
@@ -53,6 +56,7 @@ export function servePages(options?: StartOptions): ServedPages {
   const { pages, fill } = createServedPages();
   let server: RunningServer | undefined;
   test.beforeAll(async ({ browser }) => {
+    test.setTimeout(START_LIMIT_MS);
     server = await startServer(options);
     fill({ browser, server });
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -30,6 +30,10 @@ export async function startS3(): Promise<RunningS3> {
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   const prefix = 'health/files/';
+  // s3rver removes a folder with its last object, and what another request is just writing into it.
+  const folder = path.join(directory, bucket, prefix);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'never-empty'), '');
   const region = 'us-east-1';
   const aws = new AwsClient({ accessKeyId: KEY, secretAccessKey: KEY, region, service: 's3', retries: 0 });
   return {

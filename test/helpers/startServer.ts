@@ -29,7 +29,7 @@ export interface RunningServer {
   /** Resolves once the output contains `text`. A request's log line is written after its answer and passes through a pipe. */
   waitForLog(text: string): Promise<void>;
   /** Stops the server; with `SIGTERM` it drains. Resolves when the process has exited. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface StartOptions {
@@ -112,14 +112,15 @@ async function startOnce({ env = {}, dataDir, port, main = builtMain, isEmbedded
     log += chunk;
   });
   // The output is complete when the pipes are closed, which may be after the exit.
-  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     const killer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
-    await exited;
+    const code = await exited;
     clearTimeout(killer);
     await sample?.remove();
     if (!dataDir) await fs.rm(folder, { recursive: true, force: true });
+    return code;
   };
   try {
     await waitUntilReady(url, child, () => log);

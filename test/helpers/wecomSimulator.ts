@@ -43,6 +43,7 @@ export interface WecomSimulator {
   close(): Promise<void>;
 }
 
+const toHtml = (plain: string) => plain.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const CODES = /^[a-zA-Z0-9]{1,128}$/;
 const LOGIN_PATHS = ['/connect/oauth2/authorize', '/wwlogin/sso/login'];
 const MAX_BYTES = { title: 128, description: 512, url: 2048 } as const;
@@ -95,8 +96,27 @@ export async function startWecom(): Promise<WecomSimulator> {
     return found.length === 0 ? answer(res, 81013) : answer(res, 0, { invaliduser: missing.join('|') });
   }
 
+  /** Where a person's browser logs in: one link for each member, as whom to come back. */
+  function showLogin(res: ServerResponse, url: URL) {
+    const { pathname, searchParams } = url;
+    const who = searchParams.get('who');
+    searchParams.delete('who');
+    if (who === null) {
+      const names = [...(corps.find(({ clientId }) => clientId === searchParams.get('appid'))?.members ?? []), ''];
+      const links = names.map(
+        (name) => `<p><a href="?${toHtml(`${searchParams}&who=${encodeURIComponent(name)}`)}">${toHtml(name || 'cancel')}</a>`,
+      );
+      return res.writeHead(200, { 'Content-Type': 'text/html' }).end(`<!doctype html><title>WeCom, simulated</title>${links.join('')}`);
+    }
+    // A browser does not send the part after #.
+    const answer = simulator.logIn(`${url}${pathname === LOGIN_PATHS[0] ? '#wechat_redirect' : ''}`, who || null);
+    return res.writeHead(302, { Location: `${searchParams.get('redirect_uri')}?${answer}` }).end();
+  }
+
   const server = createServer(async (req, res) => {
-    const { pathname, searchParams } = new URL(req.url ?? '', simulator.address);
+    const url = new URL(req.url ?? '', simulator.address);
+    const { pathname, searchParams } = url;
+    if (LOGIN_PATHS.includes(pathname)) return void showLogin(res, url);
     const body = await text(req);
     simulator.asked.push(pathname);
     const failure = failures.get(pathname)?.shift();

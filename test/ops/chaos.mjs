@@ -42,6 +42,7 @@ const VISITOR_LIMIT_MS = 18_000;
 const RECOVERY_MS = isShort ? Number.MAX_VALUE : 5_000;
 const SLOW_MS = 1_000;
 const RECOVERY_LIMIT_MS = 60_000;
+const PROBE_LIMIT_MS = isShort ? VISITOR_LIMIT_MS : 5_000;
 const SETTLE_MS = 60_000;
 const DISK_MB = 64;
 
@@ -155,7 +156,7 @@ async function clearStage(stage) {
 
 /** Tries every kind of request until all succeed. @returns milliseconds since `since`, and the request that succeeded last */
 async function measureRecovery(scene, since) {
-  const probe = { ...scene, client: createClient(ORIGIN, { limitMs: 5_000 }), isOver: () => true };
+  const probe = { ...scene, client: createClient(ORIGIN, { limitMs: PROBE_LIMIT_MS }), isOver: () => true };
   const openPage = async () => (await probe.client.get('/health/order', { cookie: scene.world.cookie })).status === 200;
   const tasks = {
     booking: () => book(probe, scene.world.free, scene.next()),
@@ -185,9 +186,21 @@ async function measureRecovery(scene, since) {
 /** Counts violated invariants in one snapshot of the database, while the load continues. */
 const countBreaches = (db) => db.transaction((tx) => findBreaches(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
+/** How long a fault lasts at most until somebody has felt it: on a slow machine a second has few requests. */
+const MOST_HELD_MS = 60_000;
+
 async function runFault(stage, scene, db, fault) {
   const ms = (isShort ? fault.short : fault.seconds) * 1_000;
   scene.log.enter(fault.name);
+  const isFelt = () => {
+    const { refused = 0, broken = 0, booked = 0 } = scene.log.phases.get(fault.name) ?? {};
+    return (!fault.bites || refused + broken > 0) && (!fault.bookings || booked > 0);
+  };
+  stage.hold = async (time) => {
+    const since = performance.now();
+    await pause(time);
+    while (!isFelt() && performance.now() - since < MOST_HELD_MS) await pause(100);
+  };
   const errors = [];
   const note = await fault.run(stage, ms, scene).catch((error) => void errors.push(error.message));
   const { recoveryMs, last } = await measureRecovery(scene, performance.now());

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { startPage } from './lib/startPage.mjs';
 
 /**
- * `npm run simulate -- centre`, `issuer` or `texts`: a simulated examination centre, issuer of invoices or receiver of text messages, to
- * rehearse a connection (docs/adapters.md). It prints the settings for the server, and its page shows what arrived. It keeps nothing.
+ * `npm run simulate -- centre`, `issuer`, `texts` or `wecom`: a simulated examination centre, issuer of invoices, receiver of text messages or
+ * WeCom, to rehearse a connection (docs/adapters.md). It prints the settings for the server, and its page shows what arrived. It keeps nothing.
  */
 
 const now = () => new Date();
@@ -79,9 +79,31 @@ async function simulateTexts() {
   });
 }
 
-const simulators = { centre: simulateCentre, issuer: simulateIssuer, texts: simulateTexts };
-const start = simulators[process.argv[2] ?? ''];
-if (start) await start();
+/** @param members the numbers (工号) of those who can log in */
+async function simulateWecom(members) {
+  const { startWecom } = await import('../helpers/wecomSimulator.ts');
+  const wecom = await startWecom();
+  const { hostname: domain } = new URL(SERVER);
+  const { clientId, clientSecret, appId } = wecom.addCorp({ domain, members: new Set(members) });
+  startPage({
+    title: 'WeCom',
+    empty: 'No cards yet. Log in with WeCom, book, then reload.',
+    listRows: () => wecom.sent.map(({ to, card }) => ({ cells: [to, card.title, card.description, card.url] })),
+    press: async () => '',
+    onReady(address) {
+      console.log(`What arrives: ${address}. The company's settings, which change with each start:\n`);
+      console.log(`echo ${clientSecret} > wecom-secret.txt`);
+      console.log(`npm run ops -- set-sign-on dhl --kind wecom --issuer ${wecom.address} --client-id ${clientId} --app-id ${appId} \\`);
+      console.log('  --secret-file wecom-secret.txt --messages --by 开发\n');
+    },
+  });
+}
+
+const simulators = { centre: simulateCentre, issuer: simulateIssuer, texts: simulateTexts, wecom: simulateWecom };
+const [, , name = '', ...members] = process.argv;
+const start = simulators[name];
+// The number of the sample's employee of DHL.
+if (start) await start(members.length > 0 ? members : ['DH20031']);
 else {
   console.error(`Usage: npm run simulate -- ${Object.keys(simulators).join('|')}`);
   process.exitCode = 1;

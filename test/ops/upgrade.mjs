@@ -65,7 +65,7 @@ async function visit(scene) {
 async function replaceBoth({ replicas, start }, main) {
   for (const id of ['a', 'b']) {
     const code = await replicas[id].end('SIGTERM');
-    if (code !== 0) throw new Error(`Replica ${id} ended with ${code}`);
+    if (code !== 0) throw new Error(`Replica ${id} ended with ${code}; the end of its log:\n${replicas[id].readLog().slice(-3_000)}`);
     replicas[id] = start(id, main);
     await replicas[id].ready();
     // haproxy uses it again after two successful checks.

@@ -1,17 +1,13 @@
 import supertest from 'supertest';
 import { handlers } from '../../server/modules/handlers';
 import { getCall } from '../../shared/calls';
-import { createTestApi, type TestApi } from '../helpers/createTestApi';
+import { setUpTestApi } from '../helpers/setUpApi';
 
 /**
  * Row 13 of the outside review: a caller without a session and with an invalid body was told what is wrong with the body, not to log in.
  */
 
-let t: TestApi;
-beforeAll(async () => {
-  t = await createTestApi();
-});
-afterAll(() => t?.close());
+const t = setUpTestApi();
 
 const guarded = handlers.filter(({ access }) => access !== 'open').map(({ name }) => name);
 const posts = guarded.filter((name) => getCall(name).method === 'POST');

@@ -4,7 +4,7 @@ import { account } from '../../server/db/schema/schema';
 import { createLanes } from '../../server/security/createLanes';
 import { hashPassword } from '../../server/security/password';
 import { createRateLimits } from '../../server/security/rateLimits';
-import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { setUpSandboxApi } from '../helpers/setUpApi';
 import { solveProof } from '../helpers/solveProof';
 
 /** Issue row 10: only failures count, and attempts in progress have a limit of their own. */
@@ -13,9 +13,8 @@ const PEOPLE = 150;
 const PASSWORD = 'Yuejian#2026';
 const idNumberOf = (no: number) => `110101199${String(no).padStart(9, '0')}`;
 
-let t: SandboxApi;
+const t = setUpSandboxApi({ people: PEOPLE });
 beforeAll(async () => {
-  t = await createSandboxApi({ people: PEOPLE });
   const passwordHash = await hashPassword(PASSWORD);
   for (const { id } of await t.database.db.select({ id: account.id }).from(account)) {
     await t.database.db
@@ -25,7 +24,6 @@ beforeAll(async () => {
   }
 });
 beforeEach(() => t.api.services.limits.reset('loginAddress', '10.0.0.1'));
-afterAll(() => t?.close());
 
 const from = { token: '', ip: '10.0.0.1', userAgent: '', requestId: 'limits' };
 const byCard = (no: number, idNumber = idNumberOf(no)) =>
@@ -81,32 +79,32 @@ test('neither a success nor an outage counts as a failure', async () => {
 describe('concurrent attempts of one address', () => {
   test('are admitted in order of arrival, as many as may fail within the limit', async () => {
     const limits = createRateLimits();
-    const places = await Promise.all([1, 2, 3].map(() => limits.enter('loginAddress', 'a', 3)));
+    const permits = await Promise.all([1, 2, 3].map(() => limits.enter('loginAddress', 'a', 3)));
     // Somebody of another address, who comes later, is admitted: the fourth would have been.
     const enterAnother = () => limits.enter('loginAddress', randomUUID(), 3);
     let isIn = false;
-    const fourth = limits.enter('loginAddress', 'a', 3).then((place) => {
+    const fourth = limits.enter('loginAddress', 'a', 3).then((permit) => {
       isIn = true;
-      return place;
+      return permit;
     });
     await enterAnother();
     expect(isIn).toBe(false);
-    await places[0]?.fail();
-    places[0]?.leave();
+    await permits[0]?.fail();
+    permits[0]?.leave();
     await enterAnother();
-    // A failure keeps its place.
+    // A failure keeps its permit.
     expect(isIn).toBe(false);
-    places[1]?.leave();
+    permits[1]?.leave();
     expect((await fourth).failures).toBe(1);
   });
 
   test('are refused at the limit, with the time to wait, and when too many are queued', async () => {
     const limits = createRateLimits();
     for (let i = 0; i < 100; i += 1) {
-      const place = await limits.enter('loginAddress', 'a', 30);
-      expect(place.failures).toBe(i);
-      await place.fail();
-      place.leave();
+      const permit = await limits.enter('loginAddress', 'a', 30);
+      expect(permit.failures).toBe(i);
+      await permit.fail();
+      permit.leave();
     }
     await expect(limits.enter('loginAddress', 'a', 30)).rejects.toMatchObject({ code: 4290, data: { retryAfter: expect.any(Number) } });
     await expect(limits.enter('loginAddress', 'b', 30)).resolves.toMatchObject({ failures: 0 });

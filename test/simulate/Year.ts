@@ -1,4 +1,4 @@
-import type { Api } from '../../server/calls/handler';
+import type { Api } from '../../server/handlerKit/handler';
 import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract/contract';
 import type { Random } from '../helpers/createRandom';
 import type { TestEnvelope, TestIdentity } from '../helpers/createTestApi';

@@ -16,11 +16,17 @@ async function ask(year: Year, ...args: string[]): Promise<string> {
   }
 }
 
-const planAsk = (year: Year, afterMs: number, args: string[], before: () => void = () => undefined, after: () => void = () => undefined) =>
+const planAsk = (
+  year: Year,
+  afterMs: number,
+  args: string[],
+  before: () => unknown = () => undefined,
+  after: () => void = () => undefined,
+) =>
   year.plan(afterMs, {
     ...{ kind: 'operator', who: args.slice(0, 2).join(' '), isAlone: true, isRepeated: true },
     async run() {
-      before();
+      await before();
       year.seen.add(args[0] ?? '');
       const outcome = await ask(year, ...args);
       if (!outcome.startsWith('refused')) after();
@@ -38,8 +44,10 @@ async function handleStuck(year: Year): Promise<string> {
       const order = year.orders.get(item);
       planAsk(year, HOUR_MS, ['cancel-order', item, '--reason', '满了', '--yes'], () => order?.mayEnd.add('called_off'));
     } else if (queue === 'partner_refused' && choice < 0.5 && booking) {
-      planAsk(year, HOUR_MS, ['confirm-order', item, '--partner-no', `P${item}`], () => {
-        if (booking.state !== 'cancelled') booking.state = 'confirmed';
+      planAsk(year, HOUR_MS, ['confirm-order', item, '--partner-no', `P${item}`], async () => {
+        const [order] = await year.query('select slot_id as "slotId" from exam_order where order_no = $1', [item]);
+        // Asked by phone for the slot that the order has now.
+        if (order?.slotId && booking.state !== 'cancelled') Object.assign(booking, { state: 'confirmed', slotId: order.slotId });
       });
     } else planAsk(year, HOUR_MS, ['retry', id]);
   }

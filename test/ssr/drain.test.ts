@@ -47,6 +47,28 @@ test('readiness fails first: for DRAIN_SECONDS the server still answers, so that
   await server.stop('SIGKILL');
 });
 
+test('a connection that a balancer keeps open after its last answer does not hold the process', async () => {
+  const server = await startServer();
+  const agent = new http.Agent({ keepAlive: true });
+  const body = JSON.stringify({ clentType: 'pc' });
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
+  const request = http.request(`${server.url}/staff/v1/login/cardLogin`, { method: 'POST', agent, headers });
+  const answered = new Promise<http.IncomingMessage>((resolve, reject) => request.once('response', resolve).once('error', reject));
+  request.write(body.slice(0, -1));
+  await fetch(`${server.url}/healthz`);
+  const stopped = server.stop('SIGTERM');
+  const refuses = () =>
+    fetch(`${server.url}/healthz`, { headers: { connection: 'close' } }).then(
+      () => false,
+      () => true,
+    );
+  await waitUntil(refuses);
+  request.end(body.slice(-1));
+  (await answered).resume();
+  expect(await stopped).toBe(0);
+  agent.destroy();
+});
+
 describe('on a terminal', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yuejian-drain-'));
   const main = path.resolve(__dirname, '../..', process.env.BUILD_DIR ?? 'dist', 'server/main.js');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
-import { readFreeBytes } from '../../server/calls/files/diskSpace';
+import { readFreeBytes } from '../../server/handlerKit/files/diskSpace';
 import type { Envelope, UserInfo } from '../../shared/entities';
 import { mountDisk } from '../helpers/mountDisk';
 import { PDF } from '../helpers/sampleFiles';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { createIsolatedProgram } from '../../server/isolated/createIsolatedProgram';
-import { documentReading } from '../../server/modules/outside/documentReading';
-import { settleRepeated } from '../../server/modules/outside/readValues';
-import { type InventedValue, inventReport } from '../helpers/outside/inventReport';
-import { LAYOUTS, printReport } from '../helpers/outside/printReport';
+import { createIsolatedProgram } from '../../server/isolatedProgram/createIsolatedProgram';
+import { documentReading } from '../../server/modules/outsideValues/documentReading';
+import { settleRepeated } from '../../server/modules/outsideValues/readValues';
+import { type InventedValue, inventReport } from '../helpers/outsideReports/inventReport';
+import { LAYOUTS, printReport } from '../helpers/outsideReports/printReport';
 import { stormSize } from '../helpers/stormSize';
 
 const reader = createIsolatedProgram(path.resolve(process.env.BUILD_DIR ?? 'dist', 'server/readProcess.js'));

@@ -4,9 +4,12 @@ const { ModuleMocker } = require('jest-mock');
 /** The own properties of an object, to be restored later. */
 const keep = (object) => Object.getOwnPropertyDescriptors(object);
 
+/** Where the copies of React Redux find their one context; a package is loaded once for a worker, and would not put it there again. */
+const CONTEXTS = Symbol.for('react-redux-context');
+
 /** Undoes what has been changed in an object since `keep`. */
 function restore(object, kept) {
-  for (const key of Reflect.ownKeys(object)) if (!(key in kept)) Reflect.deleteProperty(object, key);
+  for (const key of Reflect.ownKeys(object)) if (!(key in kept) && key !== CONTEXTS) Reflect.deleteProperty(object, key);
   for (const key of Reflect.ownKeys(kept)) {
     const now = Object.getOwnPropertyDescriptor(object, key);
     if (now?.value !== kept[key].value || now?.get !== kept[key].get) Reflect.defineProperty(object, key, kept[key]);

@@ -40,6 +40,12 @@ test('all stages have one base, whose Node is the one of the lock file, of packa
   expect(process.versions.node).toBe(version);
 });
 
+test('the image says which version it is', () => {
+  expect(ofLastStage('LABEL')).toEqual([
+    `org.opencontainers.image.title=yuejian org.opencontainers.image.version=${readJson('package.json').version}`,
+  ]);
+});
+
 test('the image contains the build and no packages of the project', () => {
   expect(ofLastStage('COPY').map((rest) => rest.split(/\s+/).at(-1))).toEqual(['./', 'public', 'dist']);
 });

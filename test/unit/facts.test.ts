@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type NoticeType, noticeFact } from '../../server/db/facts/noticeFact';
-import { type OrderEventFact, type OrderEventType, orderEventFact } from '../../server/db/facts/orderEventFact';
+import { type NoticeType, noticeFact } from '../../server/db/factTypes/noticeFact';
+import { type OrderEventFact, type OrderEventType, orderEventFact } from '../../server/db/factTypes/orderEventFact';
 import { addNotice } from '../../server/modules/notices/addNotice';
 import { insertOrderNotice } from '../../server/modules/notices/insertOrderNotice';
 import { renderNotice, renderStoredNotice } from '../../server/modules/notices/renderNotice';

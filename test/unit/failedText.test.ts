@@ -1,5 +1,5 @@
-import { parseMark } from '../../server/modules/outside/parsePrinted';
-import { FAILED_TEXTS, getFailedText } from '../../src/pages/Login/texts';
+import { parseMark } from '../../server/modules/outsideValues/parsePrinted';
+import { FAILED_TEXTS, getFailedText } from '../../src/pages/Login/loginTexts';
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('the foreign string %s finds nothing in a table', (name) => {
   expect(getFailedText(name)).toBeNull();

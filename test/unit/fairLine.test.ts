@@ -21,7 +21,7 @@ function createWorld(options: { running: number; runningOfOne: number; waitingOf
 
 const few = { running: 2, runningOfOne: 1, waitingOfOne: 3, waiting: 5 };
 
-test('one account with many tasks leaves a place to others, and its own run one after another', async () => {
+test('one account with many tasks leaves room to others, and its own run one after another', async () => {
   const { add, end, started } = createWorld(few);
   for (const name of ['a1', 'a2', 'a3']) void add('a', name);
   await end('');
@@ -57,7 +57,7 @@ test('an account whose share of the line is full is refused, others are not; a f
   expect([...started].sort()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3', 'c2']);
 });
 
-test('a task that fails gives its place back', async () => {
+test('a task that fails makes room for the next', async () => {
   const enter = createFairLine({ ...few, running: 1, createBusyError });
   await expect(enter('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await enter('a', async () => 'done')).toBe('done');

@@ -1,4 +1,4 @@
-import { getFileType, getImageSize } from '../../server/calls/files/fileType';
+import { getFileType, getImageSize } from '../../server/handlerKit/files/fileType';
 import { createPng, PDF } from '../helpers/sampleFiles';
 
 /** The beginning of a JPEG: start marker, camera data of some length, frame header. */

@@ -1,4 +1,4 @@
-import { createIntent } from '../../server/calls/idempotency';
+import { createIntent } from '../../server/handlerKit/idempotency';
 
 const body = { orderNo: 'YJ1', address: { city: '上海市', lines: ['a', 'b'] }, note: null };
 const intent = (more: object = {}, scope = '') =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type NoticeFact, type NoticeType, noticeFact } from '../../server/db/facts/noticeFact';
-import { orderEventFact } from '../../server/db/facts/orderEventFact';
+import { type NoticeFact, type NoticeType, noticeFact } from '../../server/db/factTypes/noticeFact';
+import { orderEventFact } from '../../server/db/factTypes/orderEventFact';
 import { renderMail, renderText } from '../../server/modules/messages/deliverMessage';
 import { describeMessage } from '../../server/modules/messages/describeMessage';
 import { getSendableFrom, isQuiet, isUrgentMessage } from '../../server/modules/messages/quietHours';

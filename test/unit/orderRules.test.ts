@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createOrderNo, createOutTradeNo } from '../../server/calls/orderNumbers';
+import { createOrderNo, createOutTradeNo } from '../../server/handlerKit/orderNumbers';
 import { getCancelRule, getOrderActions, getRebookRule, isHoldAlive, type RuledOrder } from '../../server/modules/orders/orderRules';
 import { getNextState, getPlaceChange, type OrderTransition, orderTransitions } from '../../server/modules/orders/orderTransitions';
 import { describeInstant } from '../../shared/businessDay';

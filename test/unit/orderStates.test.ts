@@ -21,13 +21,13 @@ describe('the groups of order states', () => {
     expect(listStates('live')).toEqual([...listStates('payable'), ...listStates('expected')]);
     expect(listStates('occupying')).toEqual([...listStates('live'), ...listStates('fulfilled')]);
     expect(listStates('underWay')).toEqual([...listStates('expected'), 'examined']);
-    for (const state of listStates('calledOff')) expect(isOrderIn(state, 'over')).toBe(true);
+    for (const state of listStates('void')) expect(isOrderIn(state, 'over')).toBe(true);
     for (const state of listStates('unconfirmed')) expect(isOrderIn(state, 'expected')).toBe(true);
   });
 
   it('become SQL without parameters, so that partial indexes apply', () => {
     expect(write(isStateIn(sql`state`, 'payable'))).toMatchObject({ sql: "state = 'pending_pay'", params: [] });
-    expect(write(isStateIn(sql`state`, 'calledOff'))).toMatchObject({ sql: "state in ('closed', 'cancelled')", params: [] });
+    expect(write(isStateIn(sql`state`, 'void'))).toMatchObject({ sql: "state in ('closed', 'cancelled')", params: [] });
     expect(write(isOccupying(sql`state`))).toMatchObject({ sql: "state not in ('closed', 'cancelled', 'no_show')", params: [] });
   });
 });

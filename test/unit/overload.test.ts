@@ -56,7 +56,7 @@ describe('the guard', () => {
     expect(guard.read()).toMatchObject({ running: limit, waiting: 0 });
   });
 
-  test('a failed render releases its place', async () => {
+  test('a failed render makes room for the next', async () => {
     await expect(guard.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(guard.read().running).toBe(0);
   });
@@ -119,7 +119,7 @@ test('renders whose data is available yield turns of the event loop', async () =
   expect(turns).toBeGreaterThan(40);
 });
 
-test('after a pause of the process, no request is refused while there is a place', async () => {
+test('after a pause of the process, no request is refused while there is room', async () => {
   const guard = createLoadGuard(() => () => 0);
   const runs: Promise<string | null>[] = [];
   const ask = (ms: number) =>

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { type Content, useDraft } from '../../src/features/questionnaire/useDraft';
+import { type Content, useAnswersDraft } from '../../src/features/questionnaire/useAnswersDraft';
 import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
 
 const create = (note: string): Content => ({ answers: {}, note, complete: false });
@@ -21,7 +21,7 @@ test('after a lost answer the change is sent again as it was, and what was chang
     },
   });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={core.store}>{children}</Provider>;
-  const { result } = renderHook(() => useDraft(4), { wrapper });
+  const { result } = renderHook(() => useAnswersDraft(4), { wrapper });
   act(() => result.current.change(create('甲')));
   await act(() => result.current.flush());
   expect(result.current.state).toMatchObject({ kind: 'failed', isOutdated: false });

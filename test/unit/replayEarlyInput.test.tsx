@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { ReplayEarlyInput } from '../../src/app/ReplayEarlyInput';
 import { recordEarlyClicks } from '../../src/lib/earlyClicks';
+import { holdPresses } from '../../src/lib/holdPresses';
 
 /** A page that renders slowly: the person goes back before the router listens. */
 function SlowPage({ onDraw }: { onDraw: () => void }) {
@@ -15,7 +16,7 @@ function draw(address: string, onDraw: () => void): HTMLElement {
   window.history.replaceState(null, '', address);
   return render(
     <BrowserRouter basename="/base">
-      <ReplayEarlyInput root={document.body} clicks={recordEarlyClicks(document)}>
+      <ReplayEarlyInput root={document.body} presses={holdPresses(window, null)}>
         <SlowPage onDraw={onDraw} />
       </ReplayEarlyInput>
     </BrowserRouter>,
@@ -51,7 +52,7 @@ describe('clicks on buttons before hydration', () => {
     document.body.innerHTML = html;
     const clicks = recordEarlyClicks(document);
     press();
-    clicks.stop();
+    const presses = holdPresses(window, clicks.stop());
     const heard: Record<string, number> = {};
     for (const button of document.querySelectorAll('button')) {
       heard[button.id] = 0;
@@ -61,7 +62,7 @@ describe('clicks on buttons before hydration', () => {
     }
     render(
       <BrowserRouter basename="/base">
-        <ReplayEarlyInput root={document.body} clicks={clicks}>
+        <ReplayEarlyInput root={document.body} presses={presses}>
           {null}
         </ReplayEarlyInput>
       </BrowserRouter>,
@@ -90,21 +91,56 @@ describe('clicks on buttons before hydration', () => {
     expect(times).toBe(0);
   });
 
-  test('until the replay a form is left to the browser, because React does not yet know what was chosen in it', () => {
+  /** A page with a form, and what its handlers hear. */
+  function watchForm() {
     document.body.innerHTML = '<main><form><button type="submit" id="send"></button></form></main>';
-    const clicks = recordEarlyClicks(document);
     const heard: string[] = [];
-    for (const type of ['click', 'submit']) document.querySelector('main')?.addEventListener(type, () => heard.push(type));
-    const send = () => {
-      press('#send');
-      document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true }));
-    };
-    send();
-    clicks.stop();
-    send();
+    document.querySelector('main')?.addEventListener('click', () => heard.push('click'));
+    return heard;
+  }
+
+  test('until React starts, a form is left to the browser, and not sent again', () => {
+    const heard = watchForm();
+    const clicks = recordEarlyClicks(document);
+    press('#send');
+    holdPresses(window, clicks.stop()).release()();
+    expect(heard).toEqual(['click']);
+  });
+
+  test('from then to the replay it waits, because React may have reset what was chosen in it', () => {
+    const heard = watchForm();
+    const presses = holdPresses(window, null);
+    press('#send');
     expect(heard).toEqual([]);
-    clicks.replay();
-    send();
-    expect(heard).toEqual(['click', 'submit']);
+    presses.release()();
+    expect(heard).toEqual(['click']);
+  });
+
+  test('what is chosen in that time is in its field, and React does not hear of it before the replay', () => {
+    document.body.innerHTML = '<main><input type="checkbox"></main>';
+    const box = document.querySelector('input') as HTMLInputElement;
+    const heard: string[] = [];
+    for (const type of ['pointerdown', 'click', 'change']) document.querySelector('main')?.addEventListener(type, () => heard.push(type));
+    window.removeEventListener('click', stay, true);
+    const presses = holdPresses(window, null);
+    box.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    box.click();
+    expect([box.checked, heard]).toEqual([true, []]);
+    presses.release()();
+    box.click();
+    expect([box.checked, heard]).toEqual([false, ['click', 'change']]);
+  });
+
+  test('a form that is sent by Enter waits too', () => {
+    watchForm();
+    const presses = holdPresses(window, null);
+    const form = document.querySelector('form');
+    const submit = new Event('submit', { bubbles: true, cancelable: true });
+    form?.dispatchEvent(submit);
+    expect(submit.defaultPrevented).toBe(true);
+    const sent = jest.fn();
+    if (form) form.requestSubmit = sent;
+    presses.release()();
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 });

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { replayInputs } from '../../src/lib/replayInputs';
 
-function Form() {
-  const [choice, setChoice] = useState('');
+function Form({ initial = '' }) {
+  const [choice, setChoice] = useState(initial);
   const [agreed, setAgreed] = useState(true);
   const [word, setWord] = useState('');
   const [files, setFiles] = useState('');
@@ -36,12 +36,12 @@ function Form() {
 const find = (id: string) => document.getElementById(id) as HTMLInputElement;
 const read = () => document.querySelector('output')?.textContent;
 
-function hydrate(change: () => void): void {
+function hydrate(change: () => void, initial = ''): void {
   const container = document.createElement('div');
   document.body.replaceChildren(container);
-  container.innerHTML = renderToString(<Form />);
+  container.innerHTML = renderToString(<Form initial={initial} />);
   change();
-  render(<Form />, { container, hydrate: true });
+  render(<Form initial={initial} />, { container, hydrate: true });
 }
 
 test('input made before hydration is replayed', () => {
@@ -54,6 +54,11 @@ test('input made before hydration is replayed', () => {
   expect(read()).toBe('b|false|尿酸||married');
   expect(find('marital').value).toBe('married');
   expect([find('a').checked, find('b').checked, find('agree').checked, find('word').value]).toEqual([false, true, false, '尿酸']);
+});
+
+test('a choice made in place of the one that was rendered is replayed', () => {
+  hydrate(() => find('b').click(), 'a');
+  expect([read(), find('a').checked, find('b').checked]).toEqual(['b|true|||single', false, true]);
 });
 
 test('an untouched form is unchanged', () => {

@@ -1,5 +1,5 @@
 import { continueSession } from '../../src/features/session/continueSession';
-import { discardStaleCard, endSession, restoreSession, startSession, switchCard } from '../../src/features/session/session';
+import { acceptLogin, discardStaleCard, logOut, restoreSession, switchCard } from '../../src/features/session/session';
 import { setCardInfoList, setCardUserInfo } from '../../src/store/centerSlice';
 import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
 
@@ -7,10 +7,10 @@ const USER_INFO = { cardId: 'card-9', projectId: 'project-9', companyId: 'compan
 const LOGIN = { token: 'token-9', expiresAt: '2026-01-01T00:00:00+08:00', userInfo: USER_INFO };
 const SETTLED = { projectConfigGet: { json: { code: 0, data: { settleFlag: 1 } } } };
 
-describe('startSession', () => {
+describe('acceptLogin', () => {
   test('stores token, userInfo, settleFlag and the login page, and sends them to the web tier', async () => {
     const core = createTestCore({ answers: SETTLED });
-    await core.store.dispatch(startSession(LOGIN, { loginPage: '/zyhy?code=once#x' }));
+    await core.store.dispatch(acceptLogin(LOGIN, { loginPage: '/zyhy?code=once#x' }));
     expect(core.storage.getToken()).toBe('token-9');
     expect(core.storage.getUserInfo()).toEqual(USER_INFO);
     expect(core.storage.getSettleFlag()).toBe('1');
@@ -26,7 +26,7 @@ describe('startSession', () => {
     const entries = { ...CARD_HOLDER, settleFlag: '1', cardInfoListLocal: '[1]', cardUserInfoLocal: '{"name":"张三"}' };
     const core = createTestCore({ entries });
     core.store.dispatch(setCardUserInfo({ name: '张三' }));
-    await core.store.dispatch(startSession(LOGIN, { loginPage: '/dhl' }));
+    await core.store.dispatch(acceptLogin(LOGIN, { loginPage: '/dhl' }));
     expect([core.storage.getSettleFlag(), core.storage.getJson('cardInfoListLocal'), core.storage.getJson('cardUserInfoLocal')]).toEqual([
       null,
       null,
@@ -37,7 +37,7 @@ describe('startSession', () => {
 
   test('an account without a card has no userInfo, and no project is queried', async () => {
     const core = createTestCore();
-    await core.store.dispatch(startSession({ ...LOGIN, userInfo: null }, { loginPage: '//evil.example' }));
+    await core.store.dispatch(acceptLogin({ ...LOGIN, userInfo: null }, { loginPage: '//evil.example' }));
     expect([core.storage.getToken(), core.storage.getUserInfo(), core.storage.getLoginPage()]).toEqual(['token-9', null, '/login']);
     expect(core.requests.map((wire) => wire.call)).toEqual(['getPrivacyAgreement']);
   });
@@ -49,7 +49,7 @@ describe('startSession', () => {
         throw new TypeError('Failed to fetch');
       },
     });
-    const { obstacle } = await core.store.dispatch(startSession(LOGIN, { loginPage: '/dhl' }));
+    const { obstacle } = await core.store.dispatch(acceptLogin(LOGIN, { loginPage: '/dhl' }));
     expect(core.storage.getToken()).toBe('token-9');
     // The next page would lead back here without a word.
     expect(obstacle).toMatch(/号码没有错.*再登录一次/);
@@ -57,7 +57,7 @@ describe('startSession', () => {
 
   test('a browser that keeps no cookie is told so, with what to do, in a login and on a phone that continues', async () => {
     const core = createTestCore({ answers: SETTLED, blocksCookies: true });
-    const { obstacle } = await core.store.dispatch(startSession(LOGIN, { loginPage: '/dhl' }));
+    const { obstacle } = await core.store.dispatch(acceptLogin(LOGIN, { loginPage: '/dhl' }));
     expect(obstacle).toMatch(/Cookie/);
     expect(await core.store.dispatch(continueSession(LOGIN, { loginPage: '/dhl' }))).toBe(obstacle);
     const kept = createTestCore({ answers: SETTLED });
@@ -69,24 +69,24 @@ describe('startSession', () => {
     ['card-1', '/health'],
   ])('after a session lost with %s, a login with card-9 leads to %s, and the page is forgotten', async (cardId, expected) => {
     const core = createTestCore({ readCookies: `a=1; yj_lost_page=${encodeURIComponent(`${cardId} /health/order?tab=pay`)}` });
-    expect(await core.store.dispatch(startSession(LOGIN, { loginPage: '/dhl' }))).toEqual({ path: expected });
+    expect(await core.store.dispatch(acceptLogin(LOGIN, { loginPage: '/dhl' }))).toEqual({ path: expected });
     expect(core.cookies).toContain('yj_lost_page=; Path=/; Max-Age=0; SameSite=Lax');
   });
 
   test('uses the base path', async () => {
     const core = createTestCore({ basePath: '/app' });
-    await core.store.dispatch(startSession(LOGIN, { loginPage: '/app/dhl' }));
+    await core.store.dispatch(acceptLogin(LOGIN, { loginPage: '/app/dhl' }));
     expect(core.webTierRequests[0]?.url).toBe('/app/session');
     expect(core.cookies[0]).toContain('login_page=%2Fdhl; Path=/app;');
     expect(core.storage.getLoginPage()).toBe('/dhl');
   });
 });
 
-describe('endSession', () => {
+describe('logOut', () => {
   test('informs the back end and the web tier, removes everything but the login page, and returns where to go', async () => {
     const core = createTestCore({ entries: { ...CARD_HOLDER, login_page: '/dhl', cardInfoListLocal: '[]' } });
     core.store.dispatch(setCardInfoList([]));
-    expect(await core.store.dispatch(endSession())).toBe('/dhl');
+    expect(await core.store.dispatch(logOut())).toBe('/dhl');
     expect(core.requests.map((wire) => [wire.call, wire.headers.jwttoken])).toEqual([['logout', 'token-1']]);
     expect(core.webTierRequests.map(({ method }) => method)).toEqual(['DELETE']);
     expect(Array.from({ length: core.local.length }, (_, index) => core.local.key(index))).toEqual(['login_page']);
@@ -94,13 +94,13 @@ describe('endSession', () => {
 
   test('removes unfinished forms, which may contain health data', async () => {
     const core = createTestCore({ entries: { ...CARD_HOLDER, draft_collect: '{"institution":"医院"}', draft_interpret: '{"files":[]}' } });
-    await core.store.dispatch(endSession());
+    await core.store.dispatch(logOut());
     expect([core.local.getItem('draft_collect'), core.local.getItem('draft_interpret')]).toEqual([null, null]);
   });
 
   test('logs out even if the back end lacks the logout call', async () => {
     const core = createTestCore({ entries: { ...CARD_HOLDER, login_page: 'javascript:alert(1)' }, answers: { logout: { status: 404 } } });
-    expect(await core.store.dispatch(endSession())).toBe('/login');
+    expect(await core.store.dispatch(logOut())).toBe('/login');
     expect(core.storage.getToken()).toBe('');
   });
 });

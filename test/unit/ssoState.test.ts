@@ -1,5 +1,5 @@
-import { createSsoState } from '../../src/pages/Login/parts/ssoState';
-import { takeSsoState } from '../../src/pages/Login/parts/takeSsoState';
+import { matchSsoState } from '../../src/pages/Login/parts/matchSsoState';
+import { keepSsoState } from '../../src/pages/Login/parts/ssoState';
 
 /** A browser's storage, and the thunks run on it. */
 function createBrowser() {
@@ -10,7 +10,7 @@ function createBrowser() {
     remove: (key: string) => kept.delete(key),
   };
   const run = <T>(thunk: unknown) => (thunk as (...args: unknown[]) => T)(undefined, undefined, { storage });
-  return { start: (state: string) => run(createSsoState(state)), take: (state: string | null) => run(takeSsoState(state)) };
+  return { start: (state: string) => run(keepSsoState(state)), take: (state: string | null) => run(matchSsoState(state)) };
 }
 
 test('sign-ons in several tabs of one browser all finish, each once', () => {

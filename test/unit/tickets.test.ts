@@ -1,4 +1,4 @@
-import { createTickets } from '../../server/calls/files/tickets';
+import { createTickets } from '../../server/handlerKit/files/tickets';
 import { createTokens } from '../../server/security/tokens';
 
 const SECRET = '8f2d1c7b9a3e5046d1b8f7c2a9e06354';

@@ -60,7 +60,7 @@ async function openTrade({ db, now }: Options, request: TradeRequest): Promise<S
 }
 
 /** Changes the state of a trade, unless it is final. */
-async function moveOpen(db: Db, token: string, values: Partial<SandboxTrade>): Promise<SandboxTrade | null> {
+async function updateOpen(db: Db, token: string, values: Partial<SandboxTrade>): Promise<SandboxTrade | null> {
   const hasToken = eq(sandboxTrade.token, token);
   const [moved] = await db
     .update(sandboxTrade)
@@ -154,14 +154,14 @@ export function createSandboxPayment(options: Options): SandboxPayment {
       state: (await findOne(db, hasNo(outTradeNo)))?.refunds[outRefundNo] ? 'success' : 'failed',
     }),
     pay: (token, noticeAfterMs) =>
-      moveOpen(db, token, { state: 'success', paidAt: now(), noticeAt: new Date(now().getTime() + noticeAfterMs) }),
+      updateOpen(db, token, { state: 'success', paidAt: now(), noticeAt: new Date(now().getTime() + noticeAfterMs) }),
     async hurry(token) {
       await db
         .update(sandboxTrade)
         .set({ noticeAt: now() })
         .where(and(eq(sandboxTrade.token, token), isNull(sandboxTrade.noticeSentAt)));
     },
-    fail: (token) => moveOpen(db, token, { state: 'failed', noticeAt: now() }),
+    fail: (token) => updateOpen(db, token, { state: 'failed', noticeAt: now() }),
     sendNotices: (inbox) => sendNotices(options, inbox),
     createRouter: (inbox) => createSandboxPayRouter(sandbox, inbox, publicUrl),
   };

@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { escapeHtml } from '../../../shared/html';
 import { queryMailOutbox } from '../../adapters/mail/createOutboxMail';
 import { queryOutbox } from '../../adapters/sms/createOutboxSms';
-import type { ApiServices } from '../../calls/handler';
+import type { ApiServices } from '../../handlerKit/handler';
 import { sendDevPage } from './renderDevPage';
 
 function renderTable(title: string, heads: readonly string[], rows: readonly (readonly string[])[], empty: string): string {

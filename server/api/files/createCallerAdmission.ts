@@ -1,7 +1,7 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
-import { getFullPlace, reportStorageFull, storageFullError } from '../../calls/files/storageFull';
-import type { Access, ApiServices } from '../../calls/handler';
 import { ApiError, unexpectedError } from '../../errors/ApiError';
+import { getFullPlace, reportStorageFull, storageFullError } from '../../handlerKit/files/storageFull';
+import type { Access, ApiServices } from '../../handlerKit/handler';
 import type { AdmitUpload } from '../../modules/files/createUploadAdmission';
 import type { Authorize } from '../authorize';
 import type { AdmitCallerUpload } from '../httpAdapter';

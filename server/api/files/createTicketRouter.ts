@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream';
 import { type Response, Router } from 'express';
-import { openReadLog, withReadLog } from '../../calls/accessLog/readLog';
-import type { TicketFile, TicketKind } from '../../calls/files/TicketFile';
-import { TICKET_PATH, type TicketClaims } from '../../calls/files/tickets';
-import type { ApiServices } from '../../calls/handler';
+import { openReadLog, withReadLog } from '../../handlerKit/accessLog/readLog';
+import type { TicketFile, TicketKind } from '../../handlerKit/files/TicketFile';
+import { TICKET_PATH, type TicketClaims } from '../../handlerKit/files/tickets';
+import type { ApiServices } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
 import { refuseHead } from '../refuseHead';
 import { querySessionAlive } from './querySessionAlive';

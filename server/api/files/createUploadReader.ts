@@ -2,8 +2,8 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { CallName } from '../../../shared/calls';
 import { cutToLength } from '../../../shared/graphemes';
-import type { ReceivedFile, UploadFolder } from '../../calls/files/receiveUpload';
-import { isDiskFull } from '../../calls/files/storageFull';
+import type { ReceivedFile, UploadFolder } from '../../handlerKit/files/receiveUpload';
+import { isDiskFull } from '../../handlerKit/files/storageFull';
 
 /** The largest file of each upload call, in bytes (design: domain and calls). */
 export const UPLOAD_LIMITS: Partial<Record<CallName, number>> = { upload: 10 * 1024 * 1024, uploadFile: 20 * 1024 * 1024 };

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { TicketClaims } from '../../calls/files/tickets';
 import type { DbOrTx } from '../../db/Db';
 import { session } from '../../db/schema/schema';
+import type { TicketClaims } from '../../handlerKit/files/tickets';
 
 /** Whether a ticket's session is still alive: not logged out, revoked or expired. */
 export async function querySessionAlive(

@@ -1,4 +1,4 @@
-import type { TicketKind } from '../../calls/files/TicketFile';
+import type { TicketKind } from '../../handlerKit/files/TicketFile';
 import { openStoredFile } from '../../modules/files/openStoredFile';
 import { produceInvoiceOfd, produceInvoicePdf } from '../../modules/invoice/produceInvoiceFile';
 import { produceArrivalSlip, produceIcs } from '../../modules/orders/orderFiles';

@@ -1,6 +1,6 @@
 import { BUSINESS_CODES, type BusinessCode } from '../../../shared/constants';
 import type { ContractEntry } from '../../../shared/contract/common';
-import type { AnyHandler } from '../../calls/defineHandler';
+import type { AnyHandler } from '../../handlerKit/defineHandler';
 
 interface CodeEntry {
   /** The meaning of the code. */

@@ -10,7 +10,7 @@ import { loginContract } from '../../../shared/contract/login';
 import { noticeContract } from '../../../shared/contract/notices';
 import { ordersContract } from '../../../shared/contract/orders';
 import { outcomesContract } from '../../../shared/contract/outcomes';
-import { outsideContract } from '../../../shared/contract/outside';
+import { outsideContract } from '../../../shared/contract/outsideValues';
 import { packagesContract } from '../../../shared/contract/packages';
 import { paymentContract } from '../../../shared/contract/payment';
 import { privacyContract } from '../../../shared/contract/privacy';
@@ -46,7 +46,7 @@ export const callGroups: readonly CallGroup[] = [
   { name: 'records', title: 'Health reports', entries: recordsContract },
   { name: 'shares', title: 'Sharing reports with a doctor', entries: sharesContract },
   { name: 'files', title: 'Uploads and reports of other institutions', entries: filesContract },
-  { name: 'outside', title: 'Results in the reports of other institutions', entries: outsideContract },
+  { name: 'outsideValues', title: 'Results in the reports of other institutions', entries: outsideContract },
   { name: 'interpret', title: 'Explanations of reports', entries: interpretContract },
   { name: 'invoice', title: 'Invoices', entries: invoiceContract },
   { name: 'notices', title: 'Notices', entries: noticeContract },

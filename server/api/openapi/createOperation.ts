@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallName, type CallRow, getCall } from '../../../shared/calls';
 import type { ContractEntry } from '../../../shared/contract/common';
-import type { AnyHandler } from '../../calls/defineHandler';
+import type { AnyHandler } from '../../handlerKit/defineHandler';
 import { getCodeName, listCodes } from './businessCodes';
 import { getCallGroup } from './callGroups';
 import { createSample } from './createSample';

@@ -45,6 +45,8 @@ export interface ImportRun {
   count(change: Change, rows?: number): void;
   /** Adds a line to the result. */
   note(line: string): void;
+  /** A dry run: nothing is kept. */
+  isTrial: boolean;
   /** Only for a roster. */
   full?: FullRoster | undefined;
 }

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { ApiServices } from '../../calls/handler';
 import type { Tx } from '../../db/Db';
 import { describeDatabaseError, isRetryable } from '../../db/databaseError';
+import type { ApiServices } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
 import { createIssues, type IssueList, type Issues } from './createIssues';
 import { FileError } from './FileError';
@@ -68,7 +68,7 @@ function createWork(kind: ImportKind, most: number): Work {
   return { kind, rows: 0, reading: '', inserted: 0, updated: 0, unchanged: 0, errors: issues(), warnings: issues(), notes: [] };
 }
 
-function createRun(work: Work, tx: Tx, { fieldCrypto, now }: Services, full: FullRoster | undefined): ImportRun {
+function createRun(work: Work, tx: Tx, { fieldCrypto, now }: Services, { full, dryRun = false }: ImportOptions): ImportRun {
   return {
     tx,
     fieldCrypto,
@@ -80,6 +80,7 @@ function createRun(work: Work, tx: Tx, { fieldCrypto, now }: Services, full: Ful
       work[change] += rows;
     },
     note: (line) => work.notes.push(line),
+    isTrial: dryRun,
     full,
   };
 }
@@ -149,7 +150,7 @@ async function runOnce(
       bytes = 0;
       await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
       const rows = json ? readJsonRows(json, kind.columns) : readCsv(file, kind.columns, events);
-      await takeRows(work, rows, createRun(work, tx, services, options.full), tell);
+      await takeRows(work, rows, createRun(work, tx, services, options), tell);
       if (dryRun || work.errors.count() > 0) throw new Undo();
       return true;
     })

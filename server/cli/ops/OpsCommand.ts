@@ -1,7 +1,7 @@
-import type { AuditAction, Reader } from '../../calls/accessLog/auditActions';
-import type { OperatorLog } from '../../calls/accessLog/operatorLog';
-import type { ReadLog } from '../../calls/accessLog/readLog';
-import type { ApiServices } from '../../calls/handler';
+import type { AuditAction, Reader } from '../../handlerKit/accessLog/auditActions';
+import type { OperatorLog } from '../../handlerKit/accessLog/operatorLog';
+import type { ReadLog } from '../../handlerKit/accessLog/readLog';
+import type { ApiServices } from '../../handlerKit/handler';
 import type { OrderServices } from '../../modules/orders/OrderServices';
 import type { RateLimits } from '../../security/rateLimits';
 import type { Progress } from '../common/createProgress';

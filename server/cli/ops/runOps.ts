@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { TransactionRollbackError } from 'drizzle-orm';
-import { withOperatorLog } from '../../calls/accessLog/operatorLog';
-import { openReadLog, withReadLog } from '../../calls/accessLog/readLog';
+import { withOperatorLog } from '../../handlerKit/accessLog/operatorLog';
+import { openReadLog, withReadLog } from '../../handlerKit/accessLog/readLog';
 import { CommandError } from '../common/CommandError';
 import type { Progress } from '../common/createProgress';
 import { accessLogCommand } from './commands/accessLogCommand';

@@ -1,5 +1,5 @@
-import { noticeFact } from '../facts/noticeFact';
-import { orderEventFact } from '../facts/orderEventFact';
+import { noticeFact } from '../factTypes/noticeFact';
+import { orderEventFact } from '../factTypes/orderEventFact';
 import type { notice } from '../schema/notices';
 import type { SampleOrderRows } from './createSampleOrders';
 import { getById } from './sampleData';

@@ -1,6 +1,6 @@
 import { addDays, getDayOf, getInstantOf, isSunday } from '../../../shared/businessDay';
 import { isOrderIn } from '../../../shared/orderStates';
-import { type OrderEventFact, orderEventFact } from '../facts/orderEventFact';
+import { type OrderEventFact, orderEventFact } from '../factTypes/orderEventFact';
 import type { examOrder, orderEvent, payment, refund } from '../schema/orders';
 import type { itemOutcome } from '../schema/outcomes';
 import { createPastSlot, SAMPLE_PERIODS, type SlotRow } from './createSampleSlots';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { NoticeFact, NoticeType } from '../facts/noticeFact';
+import type { NoticeFact, NoticeType } from '../factTypes/noticeFact';
 import { instantColumn } from './columns';
 import { person } from './people';
 
@@ -24,6 +24,8 @@ export const notice = pgTable(
     uniqueIndex('notice_dedupe_key').on(t.dedupe),
     index('notice_person_idx').on(t.personId, t.createdAt),
     index('notice_created_idx').on(t.createdAt).concurrently(),
+    // Read ones are cleaned long before those that nobody reads.
+    index('notice_read_idx').on(t.createdAt).where(sql`${t.readAt} is not null`).concurrently(),
     index('notice_unread_idx').on(t.personId).where(sql`${t.readAt} is null`),
   ],
 );

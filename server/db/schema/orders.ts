@@ -16,8 +16,8 @@ import {
 import type { CallResponse } from '../../../shared/contract/contract';
 import { ORDER_STATES } from '../../../shared/orderStates';
 import { PAY_CHANNELS, PAY_WAYS } from '../../../shared/payChannels';
-import type { OrderEventFact, OrderEventType } from '../facts/orderEventFact';
-import { PARTNER_EVENTS, PARTNER_RESULTS } from '../facts/partnerEvents';
+import type { OrderEventFact, OrderEventType } from '../factTypes/orderEventFact';
+import { PARTNER_EVENTS, PARTNER_RESULTS } from '../factTypes/partnerEvents';
 import { isOccupying, isStateIn } from '../orderStateSql';
 import { isPartnerWork } from '../partnerWorkSql';
 import { isUncompared } from '../uncomparedSql';
@@ -194,6 +194,8 @@ export const payment = pgTable(
     // What the job `comparison` looks for.
     index('payment_uncompared_idx').on(t.createdAt).where(isUncompared(t)).concurrently(),
     index('payment_refunded_idx').on(t.refundedAt).where(sql`${t.refundedAt} is not null`).concurrently(),
+    // Whether a provider that is no longer offered was ever used.
+    index('payment_provider_idx').on(t.provider).concurrently(),
     index('payment_refunding_idx').on(t.comparedAt).where(sql`${t.state} = 'refunding'`).concurrently(),
   ],
 );

@@ -14,7 +14,7 @@ export * from './operations';
 export * from './orders';
 export * from './organization';
 export * from './outcomes';
-export * from './outside';
+export * from './outsideValues';
 export * from './people';
 export * from './questionnaire';
 export * from './records';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { defineHandler } from '../../calls/defineHandler';
 import { calendarFeed } from '../../db/schema/calendar';
+import { defineHandler } from '../../handlerKit/defineHandler';
 
 /** Ends the secret address of the account's calendar. Idempotent. */
 export const calendarClose = defineHandler({

@@ -2,11 +2,11 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { addDays, getDayOf } from '../../../shared/businessDay';
 import { orderGroups } from '../../../shared/orderStates';
 import { getSlotStart } from '../../../shared/orderTimes';
-import { createIcs, type IcsEvent } from '../../calls/files/createIcs';
-import type { ApiServices } from '../../calls/handler';
 import { calendarFeed } from '../../db/schema/calendar';
 import { slotDay, store } from '../../db/schema/catalogue';
 import { examOrder } from '../../db/schema/orders';
+import { createIcs, type IcsEvent } from '../../handlerKit/files/createIcs';
+import type { ApiServices } from '../../handlerKit/handler';
 import { hashSecret } from '../../security/secrets';
 import { describeStore, getSlotEnd } from '../orders/slotTimes';
 

@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { calendarFeed } from '../../db/schema/calendar';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { createSecret, hashSecret } from '../../security/secrets';
 import { requireUnchanged } from '../login/accountGeneration';
 import { addSecurityNotice } from '../login/securityEvents';

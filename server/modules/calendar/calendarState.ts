@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { defineHandler } from '../../calls/defineHandler';
 import { calendarFeed } from '../../db/schema/calendar';
+import { defineHandler } from '../../handlerKit/defineHandler';
 
 /** Since when the account's calendar has an address, which only `calendarOpen` tells. */
 export const calendarState = defineHandler({

@@ -1,7 +1,7 @@
-import type { Caller } from '../../calls/Caller';
-import { defineHandler } from '../../calls/defineHandler';
-import type { CallContext } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
+import type { Caller } from '../../handlerKit/Caller';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import type { CallContext } from '../../handlerKit/handler';
 import { requireUnchanged } from '../login/accountGeneration';
 import { judgeAttempt } from '../login/judgeAttempt';
 import { addSecurityNotice } from '../login/securityEvents';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { MailSender } from '../../adapters/mail/MailSender';
-import { defineHandler } from '../../calls/defineHandler';
-import type { CallContext } from '../../calls/handler';
 import { emailCode } from '../../db/schema/messages';
 import { ApiError, validationError } from '../../errors/ApiError';
 import { RefusedError } from '../../errors/RefusedError';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import type { CallContext } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
 
 const TTL_SECONDS = 600;

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { loadPreferences } from './preferences';
 
 /** Which text messages and e-mails the caller receives, and where. */

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { loadPreferences, savePreferences } from './preferences';
 
 /** Stores the caller's choices. They count for messages that are waiting as well. @throws ApiError 4001 */

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { getDayOf } from '../../../shared/businessDay';
 import type { CallInput, CallResponse } from '../../../shared/contract/contract';
 import { isMessageLocked, MESSAGE_CHANNELS, MESSAGE_KINDS } from '../../../shared/messageKinds';
-import type { ApiServices } from '../../calls/handler';
 import { emailAddress, messagePreference, person } from '../../db/schema/schema';
 import { validationError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 import { queryWorkApp } from '../workApp/sendWorkCard';
 
 type Preferences = CallResponse<'messagePreferences'>;

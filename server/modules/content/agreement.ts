@@ -1,6 +1,6 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
-import { defineHandler } from '../../calls/defineHandler';
 import { ApiError, missingError, validationError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { createId } from '../../security/ids';
 import { requireUnchanged } from '../login/accountGeneration';
 import { addSecurityNotice } from '../login/securityEvents';

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryBulletins } from './content.repo';
 
 /** One page of the bulletins of the card's project, the newest first. */

@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { missingError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryContent } from './content.repo';
 
 /** A content page: the project's own, or the general one. @throws ApiError 4040 */

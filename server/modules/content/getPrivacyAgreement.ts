@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { missingError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { hasAgreed, queryNewestAgreement } from './content.repo';
 
 /** The newest version of an agreement, readable before login; `agreed` tells whether the caller agreed to this version. */

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { markLetterRead, queryLetter } from './content.repo';
 
 /** The company's letter to its employees, or null when there is none. `markRead` records that it was opened. */

@@ -1,6 +1,6 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import { defineHandler } from '../../calls/defineHandler';
 import { missingError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryProject } from './content.repo';
 
 type ProjectConfig = Required<CallResponse<'projectConfigGet'>>;

@@ -1,11 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { getDayOf } from '../../../shared/businessDay';
-import type { ApiServices } from '../../calls/handler';
 import { createAgreementHtml } from '../../db/defaults/agreementHtml';
 import { type AgreementText, createAgreementId } from '../../db/defaults/defaultAgreements';
 import { parseContent } from '../../db/defaults/parseContent';
 import { agreement, contentPage, project } from '../../db/schema/schema';
 import { missingError, validationError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
 import type { AgreementType } from './content.repo';
 

@@ -1,7 +1,7 @@
-import { storageFullError } from '../../calls/files/storageFull';
-import type { UploadLimits } from '../../calls/files/uploadLimits';
-import type { ApiServices } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
+import { storageFullError } from '../../handlerKit/files/storageFull';
+import type { UploadLimits } from '../../handlerKit/files/uploadLimits';
+import type { ApiServices } from '../../handlerKit/handler';
 import { deleteReservation, reserveUpload } from './uploadQuota.repo';
 
 export interface UploadAdmission {

@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { missingError, notYoursError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryFile } from './files.repo';
 
 /** A ticket for one of the caller's files. @throws ApiError 4030, 4040 */

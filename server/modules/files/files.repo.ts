@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Correction } from '../../calls/idempotency';
 import type { DbOrTx } from '../../db/Db';
 import { account, combo, outsideReport, outsideReportFile, storedFile } from '../../db/schema/schema';
+import type { Correction } from '../../handlerKit/idempotency';
 
 export type StoredFileRow = typeof storedFile.$inferSelect;
 

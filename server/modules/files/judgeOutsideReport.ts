@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { ApiServices } from '../../calls/handler';
 import { outsideReport } from '../../db/schema/schema';
+import type { ApiServices } from '../../handlerKit/handler';
 import { addNotice } from '../notices/addNotice';
 import { syncActions } from '../records/syncActions';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { CallInput, CallResponse } from '../../../shared/contract/contract';
 import { cutToLength } from '../../../shared/graphemes';
-import type { Caller } from '../../calls/Caller';
-import type { FileType } from '../../calls/files/fileType';
-import { getFullPlace, reportStorageFull, storageFullError } from '../../calls/files/storageFull';
-import type { ApiServices } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
+import type { Caller } from '../../handlerKit/Caller';
+import type { FileType } from '../../handlerKit/files/fileType';
+import { getFullPlace, reportStorageFull, storageFullError } from '../../handlerKit/files/storageFull';
+import type { ApiServices } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
 import { insertFile, queryFile } from './files.repo';
 import { removeFiles } from './removeFiles';

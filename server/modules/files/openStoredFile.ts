@@ -1,4 +1,4 @@
-import type { HealthTicketProducer } from '../../calls/files/TicketFile';
+import type { HealthTicketProducer } from '../../handlerKit/files/TicketFile';
 import { queryFile, queryFilePerson } from './files.repo';
 
 /** The bytes of an uploaded file while it still belongs to the account. Uploads are health records of their subject. */

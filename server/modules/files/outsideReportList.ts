@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { countOutsideValues } from '../records/outsideValues.repo';
 import { countOutsideReports, queryOutsideReports } from './files.repo';
 

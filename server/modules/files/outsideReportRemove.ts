@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { missingError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { syncActions } from '../records/syncActions';
 import { removeOutsideReport } from './files.repo';
 import { removeFiles } from './removeFiles';

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { toComboSummary } from '../packages/comboAnswers';
 import { queryListedCombos } from '../packages/packages.repo';
 

@@ -1,4 +1,4 @@
-import type { ApiServices } from '../../calls/handler';
+import type { ApiServices } from '../../handlerKit/handler';
 import { deleteUnusedFile } from './files.repo';
 
 /**

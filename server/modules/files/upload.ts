@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { keepUpload } from './keepUpload';
 
 /** Accepts one image. @throws ApiError 4001, 5070 */

@@ -1,9 +1,9 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { UploadLimits } from '../../calls/files/uploadLimits';
 import type { Db, DbOrTx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
 import { account, uploadReservation } from '../../db/schema/schema';
+import type { UploadLimits } from '../../handlerKit/files/uploadLimits';
 import { createId } from '../../security/ids';
 
 /** Longer than any upload takes; an older reservation was left by a process that died. */

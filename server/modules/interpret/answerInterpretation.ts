@@ -1,6 +1,6 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
-import type { ApiServices } from '../../calls/handler';
 import { ApiError, missingError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
 import { addNotice } from '../notices/addNotice';
 import { addMessage, queryInterpretation } from './interpret.repo';

@@ -1,5 +1,5 @@
-import type { ApiServices } from '../../calls/handler';
 import { missingError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
 import { addMessage, lockInterpretation } from './interpret.repo';
 

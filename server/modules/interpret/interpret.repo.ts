@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
-import type { Correction } from '../../calls/idempotency';
 import type { DbOrTx, Tx } from '../../db/Db';
 import { interpretation, interpretationMessage, observation, outsideReport, report } from '../../db/schema/schema';
+import type { Correction } from '../../handlerKit/idempotency';
 import { createId } from '../../security/ids';
 
 function selectInterpretations(db: DbOrTx) {

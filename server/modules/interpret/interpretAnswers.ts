@@ -1,14 +1,14 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { Caller } from '../../calls/Caller';
-import type { CallContext } from '../../calls/handler';
 import { missingError, notYoursError } from '../../errors/ApiError';
+import type { Caller } from '../../handlerKit/Caller';
+import type { CallContext } from '../../handlerKit/handler';
 import { type InterpretationRow, queryInterpretation } from './interpret.repo';
 
 /** An explanation as lists show it. */
 export function toInterpretationSummary(row: InterpretationRow): CallResponse<'interpretList'>['list'][number] {
-  const { id, state, createdAt } = row.interpretation;
+  const { id, reportId, state, createdAt } = row.interpretation;
   const { title, examDate, institution, readingCount } = row;
-  return { interpretationId: id, title, examDate, institution, state, createdAt: createdAt.toISOString(), readingCount };
+  return { interpretationId: id, reportId, title, examDate, institution, state, createdAt: createdAt.toISOString(), readingCount };
 }
 
 /** The caller's own interpretation. @throws ApiError 4030, 4040 */

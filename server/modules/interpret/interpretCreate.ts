@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type CallInput, contract } from '../../../shared/contract/contract';
-import type { ReadLog } from '../../calls/accessLog/readLog';
-import type { Caller } from '../../calls/Caller';
-import { defineHandler } from '../../calls/defineHandler';
-import type { CallContext } from '../../calls/handler';
-import { createIntent, type Intent, insertAnswer, queryCorrectedAnswer, queryFirstAnswer } from '../../calls/idempotency';
 import { getUniqueViolation } from '../../db/databaseError';
 import { interpretation, outsideReport } from '../../db/schema/schema';
 import { missingError, notYoursError } from '../../errors/ApiError';
+import type { ReadLog } from '../../handlerKit/accessLog/readLog';
+import type { Caller } from '../../handlerKit/Caller';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import type { CallContext } from '../../handlerKit/handler';
+import { createIntent, type Intent, insertAnswer, queryCorrectedAnswer, queryFirstAnswer } from '../../handlerKit/idempotency';
 import { createId } from '../../security/ids';
 import { loadOwnReports } from '../records/reportAnswers';
 import { addMessage, correctQuestion } from './interpret.repo';

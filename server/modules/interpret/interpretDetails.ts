@@ -1,8 +1,8 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryObservations } from '../records/records.repo';
 import { queryMessages } from './interpret.repo';
 import { loadOwnInterpretation, toInterpretationSummary } from './interpretAnswers';
-import { readReport } from './readReport';
+import { interpretReport } from './interpretReport';
 
 /** One explanation with its conversation. @throws ApiError 4030, 4040 */
 export const interpretDetails = defineHandler({
@@ -20,7 +20,7 @@ export const interpretDetails = defineHandler({
     return {
       ...toInterpretationSummary(row),
       reportId,
-      ...readReport(row, observations),
+      ...interpretReport(row, observations),
       messages: messages.map(({ id, sender, text, at }) => ({ messageId: id, from: sender, text, at: at.toISOString() })),
       canAsk: state !== 'closed',
     };

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { contract } from '../../../shared/contract/contract';
-import { defineHandler } from '../../calls/defineHandler';
-import { createIntent, insertAnswer, queryFirstAnswer } from '../../calls/idempotency';
 import { getUniqueViolation } from '../../db/databaseError';
 import { ApiError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import { createIntent, insertAnswer, queryFirstAnswer } from '../../handlerKit/idempotency';
 import { createId } from '../../security/ids';
 import { addMessage } from './interpret.repo';
 import { loadOwnInterpretation } from './interpretAnswers';

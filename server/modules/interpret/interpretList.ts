@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { countInterpretations, queryInterpretations } from './interpret.repo';
 import { toInterpretationSummary } from './interpretAnswers';
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { Correction } from '../../calls/idempotency';
 import type { DbOrTx } from '../../db/Db';
 import { company, examOrder, invoice, payment, project, refund } from '../../db/schema/schema';
+import type { Correction } from '../../handlerKit/idempotency';
 
 const comboName = sql<string>`${examOrder.snapshot}->'combo'->>'name'`;
 const LIVE = ['applied', 'issuing', 'issued'] as const;
@@ -100,7 +100,12 @@ export async function correctInvoice(
 }
 
 /** Changes an invoice's state if it is still the one that the caller read. @returns whether it was changed */
-export async function moveInvoice(db: DbOrTx, invoiceId: string, from: State, to: Partial<typeof invoice.$inferInsert>): Promise<boolean> {
+export async function transitionInvoice(
+  db: DbOrTx,
+  invoiceId: string,
+  from: State,
+  to: Partial<typeof invoice.$inferInsert>,
+): Promise<boolean> {
   const rows = await db
     .update(invoice)
     .set(to)

@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { Caller } from '../../calls/Caller';
-import type { CallContext } from '../../calls/handler';
 import { missingError, notYoursError } from '../../errors/ApiError';
+import type { Caller } from '../../handlerKit/Caller';
+import type { CallContext } from '../../handlerKit/handler';
 import { type InvoiceRow, queryInvoice } from './invoice.repo';
 
 /** An invoice as the contract shows it. */

@@ -1,8 +1,8 @@
 import { contract } from '../../../shared/contract/contract';
-import { defineHandler } from '../../calls/defineHandler';
-import { createIntent } from '../../calls/idempotency';
 import { getUniqueViolation } from '../../db/databaseError';
 import { missingError, notYoursError, validationError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import { createIntent } from '../../handlerKit/idempotency';
 import { createId } from '../../security/ids';
 import { correctInvoice, insertInvoice, queryPaidOrder } from './invoice.repo';
 import { writeOnce } from './writeOnce';

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { loadOwnInvoice, toInvoice } from './invoiceAnswers';
 
 /** One invoice, with tickets for its files once it has been issued. @throws ApiError 4030, 4040 */

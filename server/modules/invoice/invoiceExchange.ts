@@ -1,11 +1,11 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { contract } from '../../../shared/contract/contract';
-import { defineHandler } from '../../calls/defineHandler';
-import { createIntent } from '../../calls/idempotency';
 import type { Tx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import { createIntent } from '../../handlerKit/idempotency';
 import { createId } from '../../security/ids';
-import { correctInvoice, insertInvoice, moveInvoice } from './invoice.repo';
+import { correctInvoice, insertInvoice, transitionInvoice } from './invoice.repo';
 import { loadOwnInvoice } from './invoiceAnswers';
 import { writeOnce } from './writeOnce';
 
@@ -24,7 +24,7 @@ export const invoiceExchange = defineHandler({
     const taxNo = titleType === 'company' ? input.taxNo : '';
     const answer = { invoiceId: createId(), state: 'applied' as const };
     const write = async (tx: Tx) => {
-      if (!(await moveInvoice(tx, invoice.id, 'issued', { state: 'red_applied', redAppliedAt: services.now() }))) {
+      if (!(await transitionInvoice(tx, invoice.id, 'issued', { state: 'red_applied', redAppliedAt: services.now() }))) {
         throw new ApiError(BUSINESS_CODES.staleVersion, '只有已开具的发票可以换开，请刷新后再看。');
       }
       await insertInvoice(tx, {

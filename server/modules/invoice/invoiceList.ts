@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { countInvoices, queryInvoiceableOrders, queryInvoices } from './invoice.repo';
 import { toInvoice } from './invoiceAnswers';
 

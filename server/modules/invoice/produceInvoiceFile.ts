@@ -1,7 +1,7 @@
 import { getDayOf } from '../../../shared/businessDay';
 import type { InvoiceFormat } from '../../adapters/invoice/InvoiceIssuer';
-import type { TicketProducer, TicketSubject } from '../../calls/files/TicketFile';
-import type { ApiServices } from '../../calls/handler';
+import type { TicketProducer, TicketSubject } from '../../handlerKit/files/TicketFile';
+import type { ApiServices } from '../../handlerKit/handler';
 import type { PdfDoc } from '../../pdf/PdfDoc';
 import { type InvoiceRow, queryInvoice } from './invoice.repo';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ApiServices } from '../../calls/handler';
-import { type Correction, type Intent, insertAnswer, queryCorrectedAnswer } from '../../calls/idempotency';
 import type { Tx } from '../../db/Db';
 import { getUniqueViolation } from '../../db/databaseError';
+import type { ApiServices } from '../../handlerKit/handler';
+import { type Correction, type Intent, insertAnswer, queryCorrectedAnswer } from '../../handlerKit/idempotency';
 
 /**
  * Writes a row and the answer to its request in one transaction. A request with the same idempotency key, even a concurrent one, gets the

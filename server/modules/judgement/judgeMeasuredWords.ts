@@ -1,6 +1,6 @@
 import { getJudgedItem, identifyItem, type JudgedItem } from './items/judgedItem';
-import { type JudgedPerson, judgeNumber } from './judgeValue';
-import { readValue } from './readValue';
+import { type JudgedPerson, judgeGrade, judgeNumber } from './judgeValue';
+import { readGrade, readValue } from './readValue';
 import type { ValueRule } from './rules';
 import { compareUrgencies } from './urgency';
 
@@ -11,6 +11,11 @@ const NOT_NOW = /父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|
 /** A name with its number and unit: `血钾 6.9mmol/L`, `血压：206/118mmHg`. */
 const MEASURED =
   /([\p{Script=Han}A-Za-z]{1,16}(?:\([^()]{1,10}\))?)\s*[:：=为是约达]{0,2}\s*([<>≥≤]?\s*-?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?分钟?|毫米汞柱)?)/gu;
+
+/** A name with its grade: `尿蛋白(++)`, `HCV抗体：阳性`. */
+const GRADED = /([\p{Script=Han}A-Za-z-]{2,16}?)\s*[:：]?\s*\(?\s*(\+{1,4}|[1-4]\+|±|弱阳性|强阳性|阳性)\s*\)?/gu;
+
+const DENIED = /未见|未检出|未发现|未查见|否认|排除|没有|无/;
 
 /** The only measurements below zero; elsewhere a dash parts the name from the number. The lowest of them is the one that counts. */
 const SCORE = /([TZ])\s*[- ]?\s*(?:值|评分|分值|score)(?:最低)?(?:值)?(?:\s*\([^()]{1,10}\))?/gi;
@@ -47,11 +52,14 @@ function judgeOne(words: string, printedValue: string, unit: string, person: Jud
   return item && (unit !== '' || item.unit === '') ? [judge(item, number)] : [];
 }
 
-/** The most urgent rule about the numbers that a text mentions with their names; null without one. */
+/** The most urgent rule about the numbers and grades that a text mentions with their names; null without one. */
 export function judgeMeasuredWords(text: string, person: JudgedPerson | null): ValueRule | null {
-  const clauses = toClauses(text).filter((clause) => /\d/.test(clause) && !NOT_NOW.test(clause));
-  const rules = clauses.flatMap((clause) =>
-    [...clause.matchAll(MEASURED)].flatMap(([, words = '', value = '', unit = '']) => judgeOne(words, value, unit, person)),
-  );
+  const clauses = toClauses(text).filter((clause) => !NOT_NOW.test(clause));
+  const rules = clauses.flatMap((clause) => [
+    ...[...clause.matchAll(MEASURED)].flatMap(([, words = '', value = '', unit = '']) => judgeOne(words, value, unit, person)),
+    ...[...clause.matchAll(GRADED)].map(([, words = '', grade = '']) =>
+      judgeGrade(DENIED.test(words) ? undefined : findItem(words), readGrade(grade) ?? 0, person),
+    ),
+  ]);
   return rules.filter((rule) => rule !== null).sort((a, b) => compareUrgencies(a.urgency, b.urgency))[0] ?? null;
 }

@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { notYoursError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { updateDefaultCard } from './login.repo';
 
 /** Chooses the card that is selected after a login that names none. @throws ApiError 4030 */

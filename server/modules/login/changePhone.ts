@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { ApiServices } from '../../calls/handler';
 import type { Tx } from '../../db/Db';
 import { getUniqueViolation } from '../../db/databaseError';
 import { account, person, phoneChange } from '../../db/schema/schema';
 import { validationError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
 import { endEverything } from './accountGeneration';
 import { PHONE_CHANGE_MS } from './phoneChange.repo';

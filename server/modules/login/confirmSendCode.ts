@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { validationError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryProofMethods } from './freshProof';
 import { queryOwnPhone } from './queryOwnPhone';
 import { sendCode } from './sendCode';

@@ -1,5 +1,5 @@
-import type { ApiServices } from '../../calls/handler';
 import type { Tx } from '../../db/Db';
+import type { ApiServices } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
 import type { CardForLogin } from './login.repo';
 import { findOrInsertAccount } from './phoneOwner.repo';

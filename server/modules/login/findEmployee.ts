@@ -1,7 +1,7 @@
 import { getDayOf } from '../../../shared/businessDay';
 import { normalizePhone, PHONE_PATTERN } from '../../../shared/phone';
 import type { SignOnFailureReason } from '../../../shared/signOn';
-import type { CallContext } from '../../calls/handler';
+import type { CallContext } from '../../handlerKit/handler';
 import type { SignOnRow } from '../workApp/toProvider';
 import type { CardForLogin } from './login.repo';
 import { type ClaimKind, queryEmployeeCards } from './signOn.repo';

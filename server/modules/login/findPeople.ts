@@ -2,11 +2,11 @@ import { and, count, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { getCardKey } from '../../../shared/cardNumber';
 import { normalizePhone, PHONE_PATTERN } from '../../../shared/phone';
-import type { ApiServices } from '../../calls/handler';
 import { isStateIn } from '../../db/orderStateSql';
 import { account, card, company, examOrder, organization, person, project, session } from '../../db/schema/schema';
 import { toLikePattern } from '../../db/toLikePattern';
 import { validationError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 
 type Services = Pick<ApiServices, 'db' | 'fieldCrypto' | 'now'>;
 
@@ -47,18 +47,20 @@ function selectIds({ db, fieldCrypto }: Services, text: string) {
   const isNamed = and(sql`name_pairs(${person.name}) @> name_pairs(${text})`, ilike(person.name, toLikePattern(text)));
   const ofName = db.select({ id: person.id }).from(person);
   const hasId = inArray(person.idNumberHash, fieldCrypto.listIdNumberHashes(text));
-  return union(ids.where(hasId), ofCard, ofName.where(text.length >= SHORTEST_NAME ? isNamed : sql`false`));
+  return union(ids.where(hasId), ofCard, ofName.where(isNamed));
 }
 
 /**
  * Finds people for an operator, with masked numbers.
  * @param text a card number, a phone, an ID number, or two characters or more of a name
  * @returns at most `MOST_PEOPLE`
- * @throws ApiError 4001 for an empty text, or when more people match
+ * @throws ApiError 4001 for an empty text, for one character, for several lines, or when more people match
  */
 export async function findPeople(services: Services, text: string): Promise<FoundPerson[]> {
   const wanted = text.trim();
   if (!wanted) throw validationError({ text: '是空的' }, '请写一行要找的姓名、手机号、证件号或卡号。');
+  if (wanted.includes('\n')) throw validationError({ text: '不止一行' }, '一次找一个人，请只写一行。');
+  if (wanted.length < SHORTEST_NAME) throw validationError({ text: '太短' }, '请至少写姓名的两个字。');
   const { db, now } = services;
   const rows = await db
     .select({ person, accountId: account.id })

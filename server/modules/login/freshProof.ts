@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describeInstant } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { ConfirmNeeded } from '../../../shared/contract/login';
-import type { Caller } from '../../calls/Caller';
-import type { ApiServices } from '../../calls/handler';
 import { account, person } from '../../db/schema/schema';
 import { ApiError } from '../../errors/ApiError';
+import type { Caller } from '../../handlerKit/Caller';
+import type { ApiServices } from '../../handlerKit/handler';
 import { getTrustedFrom, queryNewestChange } from './phoneChange.repo';
 
 /** How long a proof is valid. */

@@ -1,5 +1,5 @@
 import { getDayOf } from '../../../shared/businessDay';
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryCards } from './login.repo';
 
 /** The caller's cards, thirty at most, of the project named in the headers. In settlement mode without a project: the cards of all projects (spec §4). */

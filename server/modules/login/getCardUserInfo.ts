@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { notYoursError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { toCardUserInfo } from './cardHolder';
 import { queryCardHolder } from './login.repo';
 

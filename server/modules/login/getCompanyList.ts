@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryCompanies } from './login.repo';
 
 /** Companies by name, pinyin, initials or suffix. */

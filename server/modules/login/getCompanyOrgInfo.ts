@@ -1,6 +1,6 @@
 import type { OrgNode } from '../../../shared/contract/login';
-import { defineHandler } from '../../calls/defineHandler';
 import { notYoursError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { belongsToCompany, queryDepartments } from './login.repo';
 
 type Department = Awaited<ReturnType<typeof queryDepartments>>[number];
@@ -22,6 +22,6 @@ export const getCompanyOrgInfo = defineHandler({
   access: 'account',
   async handle({ companyId, noMember = false }, { services: { db }, caller }) {
     if (!(await belongsToCompany(db, caller.accountId, companyId))) throw notYoursError('您不是这家企业的员工，无法查看它的部门。');
-    return createTree(await queryDepartments(db, companyId), null, noMember === false);
+    return createTree(await queryDepartments(db, companyId, !noMember), null, !noMember);
   },
 });

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { loginMethod } from '../../../shared/contract/login';
-import type { ApiSettings } from '../../calls/ApiSettings';
-import { defineHandler } from '../../calls/defineHandler';
 import { getSampleAccounts } from '../../db/sample/sampleAccounts';
 import { missingError } from '../../errors/ApiError';
+import type { ApiSettings } from '../../handlerKit/ApiSettings';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import type { SignOnRow } from '../workApp/toProvider';
 import { queryCompanyBySuffix } from './login.repo';
 import { querySignOn } from './signOn.repo';

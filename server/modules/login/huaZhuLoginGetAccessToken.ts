@@ -1,8 +1,8 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { SsoIdentity, SsoProvider } from '../../adapters/sso/SsoProvider';
-import { defineHandler } from '../../calls/defineHandler';
-import type { CallContext } from '../../calls/handler';
 import { ApiError, validationError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import type { CallContext } from '../../handlerKit/handler';
 import { getRedirectUri } from './getRedirectUri';
 import { judgeAttempt } from './judgeAttempt';
 import { type CardForLogin, queryCardForLogin } from './login.repo';

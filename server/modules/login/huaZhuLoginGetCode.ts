@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { getRedirectUri } from './getRedirectUri';
 import { ssoOffError } from './ssoOffError';
 import { createSsoState } from './ssoState';

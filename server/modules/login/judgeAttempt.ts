@@ -1,6 +1,6 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
-import type { CallContext } from '../../calls/handler';
 import { ApiError } from '../../errors/ApiError';
+import type { CallContext } from '../../handlerKit/handler';
 import { getNetwork } from '../../security/getNetwork';
 import { requireProof } from './requireProof';
 
@@ -57,13 +57,13 @@ async function judgeName<T>(context: CallContext, { name, given }: Attempt, fail
  */
 export async function judgeAttempt<T>(context: CallContext, attempt: Attempt, look: () => Promise<T>): Promise<T> {
   const { limit = 'loginAddress' } = attempt;
-  const place = await context.services.limits.enter(limit, getNetwork(context.headers.ip), FREE_FAILURES.address);
+  const permit = await context.services.limits.enter(limit, getNetwork(context.headers.ip), FREE_FAILURES.address);
   try {
-    return await judgeName(context, attempt, place.failures, look);
+    return await judgeName(context, attempt, permit.failures, look);
   } catch (error) {
-    if (isRefusal(error)) await place.fail();
+    if (isRefusal(error)) await permit.fail();
     throw error;
   } finally {
-    place.leave();
+    permit.leave();
   }
 }

@@ -266,14 +266,17 @@ export async function updateDepartment(
   return rows.length > 0;
 }
 
-/** A company's departments with the number of their employees. A relative's card names the employee's department. */
-export function queryDepartments(db: DbOrTx, companyId: string) {
-  const members = sql<number>`count(distinct ${card.personId})::int`;
+/**
+ * A company's departments. A relative's card names the employee's department.
+ * @param withMembers counts their employees, which reads every card of the company
+ */
+export function queryDepartments(db: DbOrTx, companyId: string, withMembers: boolean) {
+  const members = withMembers
+    ? sql<number>`(select count(distinct card.person_id)::int from card where card.department_id = organization.id and card.relation = 'self')`
+    : sql<number>`0`;
   return db
     .select({ id: organization.id, parentId: organization.parentId, name: organization.name, members })
     .from(organization)
-    .leftJoin(card, and(eq(card.departmentId, organization.id), eq(card.relation, 'self')))
     .where(eq(organization.companyId, companyId))
-    .groupBy(organization.id)
     .orderBy(asc(organization.sort), asc(organization.id));
 }

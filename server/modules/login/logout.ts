@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { endSession } from './accountGeneration';
 
 /** Ends the session immediately, on all servers. */

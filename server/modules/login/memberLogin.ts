@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { loginWithPassword } from './passwordLogin';
 
 /** Logs in with a user name or phone, and a password. */

@@ -1,6 +1,6 @@
-import { defineHandler } from '../../calls/defineHandler';
-import type { CallContext } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import type { CallContext } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
 import { getAttemptName } from './attemptName';
 import { judgeAttempt } from './judgeAttempt';

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { loginWithPassword } from './passwordLogin';
 
 /** As memberLogin, on a company's page: a card of that company is selected first. */

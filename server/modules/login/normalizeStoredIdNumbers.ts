@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { normalizeIdNumber } from '../../../shared/idNumber';
-import type { ApiServices } from '../../calls/handler';
 import { person } from '../../db/schema/people';
+import type { ApiServices } from '../../handlerKit/handler';
 
 type Services = Pick<ApiServices, 'db' | 'fieldCrypto' | 'logger'>;
 type Stored = Pick<typeof person.$inferSelect, 'id' | 'idNumberEnc'>;

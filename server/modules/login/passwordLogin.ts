@@ -1,7 +1,7 @@
 import { getDayOf } from '../../../shared/businessDay';
-import type { Caller } from '../../calls/Caller';
-import type { CallContext } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
+import type { Caller } from '../../handlerKit/Caller';
+import type { CallContext } from '../../handlerKit/handler';
 import { getNetwork } from '../../security/getNetwork';
 import { verifyPassword } from '../../security/password';
 import { getAttemptName } from './attemptName';

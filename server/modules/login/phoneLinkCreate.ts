@@ -1,7 +1,7 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { isPrivateAddress } from '../../../shared/lostPage';
-import { defineHandler } from '../../calls/defineHandler';
 import { ApiError, validationError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { isLinkSession, putPhoneLink } from './phoneLink.repo';
 import { createTicket, hashTicket, PHONE_LINK_TTL_MS } from './phoneTicket';
 

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { maskName } from '../../security/masks';
 import { queryUnusedLink } from './phoneLink.repo';
 import { findByTicket, hashTicket } from './phoneTicket';

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { createId } from '../../security/ids';
 import { addNotice } from '../notices/addNotice';
 import { holdAccount } from './accountGeneration';

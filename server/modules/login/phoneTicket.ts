@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CallContext } from '../../calls/handler';
 import { missingError } from '../../errors/ApiError';
+import type { CallContext } from '../../handlerKit/handler';
 import { getNetwork } from '../../security/getNetwork';
 
 /** How long a one-time link is valid: enough to take out a phone. */
@@ -20,13 +20,13 @@ export const hashTicket = (ticket: string) => createHash('sha256').update(ticket
  * @throws ApiError 4040, 4290
  */
 export async function findByTicket<T>({ services, headers }: CallContext, look: () => Promise<T | undefined>): Promise<T> {
-  const place = await services.limits.enter('phoneLinkAddress', getNetwork(headers.ip), FREE_FAILURES);
+  const permit = await services.limits.enter('phoneLinkAddress', getNetwork(headers.ip), FREE_FAILURES);
   try {
     const found = await look();
     if (found !== undefined) return found;
-    await place.fail();
+    await permit.fail();
     throw missingError('这个链接已经失效：它两分钟内有效，只能用一次。请在电脑上重新生成二维码。');
   } finally {
-    place.leave();
+    permit.leave();
   }
 }

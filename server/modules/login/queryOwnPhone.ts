@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Caller } from '../../calls/Caller';
-import type { ApiServices } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import { person } from '../../db/schema/schema';
+import type { Caller } from '../../handlerKit/Caller';
+import type { ApiServices } from '../../handlerKit/handler';
 
 /** A person's full phone number on record. Codes are sent to it and not to a number that somebody at the keyboard enters. */
 export async function queryOwnPhone(

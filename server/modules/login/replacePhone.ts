@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { normalizePhone, PHONE_PATTERN } from '../../../shared/phone';
-import type { ApiServices } from '../../calls/handler';
 import { session } from '../../db/schema/schema';
 import { missingError, validationError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 import { maskPhone } from '../../security/masks';
 import { changePhone } from './changePhone';
 import { queryPendingErasure, withdrawErasure } from './erasure.repo';

@@ -1,6 +1,6 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
-import type { CallContext } from '../../calls/handler';
 import { ApiError } from '../../errors/ApiError';
+import type { CallContext } from '../../handlerKit/handler';
 
 /**
  * Requires a proof of work.

@@ -1,9 +1,9 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallInput } from '../../../shared/contract/contract';
-import type { Caller } from '../../calls/Caller';
-import { defineHandler } from '../../calls/defineHandler';
-import type { CallContext } from '../../calls/handler';
 import { ApiError, validationError } from '../../errors/ApiError';
+import type { Caller } from '../../handlerKit/Caller';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import type { CallContext } from '../../handlerKit/handler';
 import { refuseGuessablePassword } from '../../security/guessablePassword';
 import { hashPassword } from '../../security/password';
 import { endEverything, type ProvedAccount } from './accountGeneration';

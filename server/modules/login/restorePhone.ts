@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { CallContext } from '../../calls/handler';
 import type { Tx } from '../../db/Db';
 import { account, person } from '../../db/schema/schema';
+import type { CallContext } from '../../handlerKit/handler';
 import { endEverything } from './accountGeneration';
 import { withdrawErasure } from './erasure.repo';
 import { markUndone, queryUndoable } from './phoneChange.repo';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
-import type { SecurityFact } from '../../db/facts/noticeFact';
+import type { SecurityFact } from '../../db/factTypes/noticeFact';
 import { person } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
 import { addNotice } from '../notices/addNotice';

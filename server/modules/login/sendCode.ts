@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { CallContext } from '../../calls/handler';
+import type { CallContext } from '../../handlerKit/handler';
 import { getNetwork } from '../../security/getNetwork';
 import { createId } from '../../security/ids';
 import { queryUndoable } from './phoneChange.repo';

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { sendCode } from './sendCode';
 
 /** Sends a code for setting a new password. */

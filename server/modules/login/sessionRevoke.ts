@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { endEverything, endSession } from './accountGeneration';
 import { addSecurityNotice } from './securityEvents';
 

@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../shared/contract/contract';
-import { defineHandler } from '../../calls/defineHandler';
-import type { CallContext } from '../../calls/handler';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import type { CallContext } from '../../handlerKit/handler';
 import { findEmployee } from './findEmployee';
 import { judgeAttempt } from './judgeAttempt';
 import type { CardForLogin } from './login.repo';

@@ -1,6 +1,6 @@
 import { getSignOnReturnPath, type SignOnFailureReason } from '../../../shared/signOn';
 import { type ProviderFault, SignOnFailure, type SignOnProvider } from '../../adapters/sso/SignOnClient';
-import type { ApiServices, CallContext } from '../../calls/handler';
+import type { ApiServices, CallContext } from '../../handlerKit/handler';
 import { type SignOnRow, toProvider } from '../workApp/toProvider';
 import { signOnError } from './signOnError';
 

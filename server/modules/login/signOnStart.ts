@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { querySignOnBySuffix } from './signOn.repo';
 import { signOnError } from './signOnError';
 import { askProvider, getSignOnRedirectUri, getStatePurpose } from './signOnProvider';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ApiServices } from '../../calls/handler';
+import type { ApiServices } from '../../handlerKit/handler';
 
 /** How long a person has to log in at the company. */
 const TTL_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../../shared/entities';
-import type { CallContext } from '../../calls/handler';
 import type { Tx } from '../../db/Db';
+import type { CallContext } from '../../handlerKit/handler';
 import { createOutdatedError, requireUnchanged } from './accountGeneration';
 import { ensureOwnAccount } from './ensureOwnAccount';
 import { bindCard, bindUnclaimedCards, type CardForLogin } from './login.repo';

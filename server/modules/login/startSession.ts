@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { UserInfo } from '../../../shared/entities';
-import type { CallContext } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
+import type { CallContext } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
 import { createOutdatedError, insertSession, type ProvedAccount } from './accountGeneration';
 

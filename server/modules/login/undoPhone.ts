@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { validationError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { getAttemptName } from './attemptName';
 import { judgeAttempt } from './judgeAttempt';
 import { queryUndoable } from './phoneChange.repo';

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { sendCode } from './sendCode';
 
 /** Sends a code to a recently replaced phone. Any other phone gets the same answer and no message. */

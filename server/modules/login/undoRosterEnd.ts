@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
-import type { ApiServices } from '../../calls/handler';
 import { queryRows } from '../../db/queryRows';
 import { rosterEnd } from '../../db/schema/organization';
 import { card } from '../../db/schema/people';
 import { ApiError, missingError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 
 const UNDO_MS = 30 * 86_400_000;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { ApiServices } from '../../calls/handler';
 import { account, card } from '../../db/schema/schema';
 import { missingError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 import type { RateLimits } from '../../security/rateLimits';
 import { getAttemptName } from './attemptName';
 import { queryCardForLogin } from './login.repo';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { CallInput } from '../../../shared/contract/contract';
-import type { Caller } from '../../calls/Caller';
-import { defineHandler } from '../../calls/defineHandler';
-import type { CallContext } from '../../calls/handler';
 import { person } from '../../db/schema/schema';
 import { notYoursError, validationError } from '../../errors/ApiError';
+import type { Caller } from '../../handlerKit/Caller';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import type { CallContext } from '../../handlerKit/handler';
 import { maskPhone } from '../../security/masks';
 import { getAttemptName } from './attemptName';
 import { changePhone } from './changePhone';

@@ -1,6 +1,6 @@
 import type { MessageChannel, MessageKind } from '../../../shared/messageKinds';
-import type { ApiServices } from '../../calls/handler';
-import { noticeFact } from '../../db/facts/noticeFact';
+import { noticeFact } from '../../db/factTypes/noticeFact';
+import type { ApiServices } from '../../handlerKit/handler';
 import { sendWorkCard, type WorkAppServices } from '../workApp/sendWorkCard';
 import { describeMessage, type MessageContent } from './describeMessage';
 import { isOutdated } from './isOutdated';

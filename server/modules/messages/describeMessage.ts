@@ -3,9 +3,9 @@ import { describeNeeds } from '../../../shared/fasting';
 import type { MessageKind } from '../../../shared/messageKinds';
 import { getSlotStart } from '../../../shared/orderTimes';
 import { getHref } from '../../../shared/routes';
-import type { ByFactType, FactOf, ParamsOf } from '../../db/facts/defineFact';
-import type { NoticeFact, NoticeType, SecurityFact } from '../../db/facts/noticeFact';
-import type { OrderEventFact, OrderEventType } from '../../db/facts/orderEventFact';
+import type { ByFactType, FactOf, ParamsOf } from '../../db/factTypes/defineFact';
+import type { NoticeFact, NoticeType, SecurityFact } from '../../db/factTypes/noticeFact';
+import type { OrderEventFact, OrderEventType } from '../../db/factTypes/orderEventFact';
 import { describeEarlierEnd } from '../timeline/describeEarlierEnd';
 import { describeReportBy, getHoldTask } from '../timeline/renderOrderEvent';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isOrderIn } from '../../../shared/orderStates';
 import type { DbOrTx } from '../../db/Db';
-import type { NoticeFact } from '../../db/facts/noticeFact';
+import type { NoticeFact } from '../../db/factTypes/noticeFact';
 import { healthAction } from '../../db/schema/actions';
 import { slotDay } from '../../db/schema/catalogue';
 import { earlierWish } from '../../db/schema/earlier';

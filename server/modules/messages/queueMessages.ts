@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MESSAGE_CHANNELS } from '../../../shared/messageKinds';
 import type { DbOrTx } from '../../db/Db';
-import type { NoticeFact } from '../../db/facts/noticeFact';
+import type { NoticeFact } from '../../db/factTypes/noticeFact';
 import { message } from '../../db/schema/messages';
 import { createId } from '../../security/ids';
 import { describeMessage } from './describeMessage';

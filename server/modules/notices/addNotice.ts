@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/Db';
-import { type NoticeFact, noticeFact } from '../../db/facts/noticeFact';
+import { type NoticeFact, noticeFact } from '../../db/factTypes/noticeFact';
 import { notice } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
 import { queueMessages } from '../messages/queueMessages';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { noticeFact } from '../../db/facts/noticeFact';
-import type { OrderEventFact } from '../../db/facts/orderEventFact';
+import { noticeFact } from '../../db/factTypes/noticeFact';
+import type { OrderEventFact } from '../../db/factTypes/orderEventFact';
 import { createId } from '../../security/ids';
 import { insertMessages } from '../messages/queueMessages';
 import { hasNotice } from './orderHeadings';

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryNotices } from './notice.repo';
 import { renderStoredNotice } from './renderNotice';
 

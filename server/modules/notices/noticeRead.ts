@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { countUnread, markRead } from './notice.repo';
 
 /** Marks the caller's notices as read. Unknown IDs and IDs of other persons' notices are ignored. */

@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { OrderEventFact, OrderEventType } from '../../db/facts/orderEventFact';
+import type { OrderEventFact, OrderEventType } from '../../db/factTypes/orderEventFact';
 
 interface Heading {
   kind: CallResponse<'noticeList'>['list'][number]['kind'];

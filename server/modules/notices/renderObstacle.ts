@@ -1,5 +1,5 @@
 import { describeInstant } from '../../../shared/businessDay';
-import type { EraseObstacleFact } from '../../db/facts/noticeFact';
+import type { EraseObstacleFact } from '../../db/factTypes/noticeFact';
 
 const ORDER_TEXTS = {
   unpaid: '还没有支付，请先支付并完成体检，或取消订单。',

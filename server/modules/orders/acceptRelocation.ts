@@ -1,9 +1,9 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { isOrderIn } from '../../../shared/orderStates';
-import { defineHandler } from '../../calls/defineHandler';
-import type { ApiServices } from '../../calls/handler';
 import type { Tx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import type { ApiServices } from '../../handlerKit/handler';
 import { endHeldPlaces } from './endHeldPlaces';
 import { movePlace } from './movePlace';
 import { loadOrderDetailsById, queryOwnOrder } from './orderAnswers';

@@ -1,8 +1,8 @@
 import { isOrderIn } from '../../../shared/orderStates';
 import { confirmByHand } from './confirmByHand';
-import { moveOrderAlone } from './moveOrder';
 import type { OrderServices } from './OrderServices';
 import { queryOrderByNo } from './orders.repo';
+import { transitionOrderAlone } from './transitionOrder';
 
 /**
  * Applies an operator's answer for an order whose partner refused or did not respond (`partner.state` is `failed`): after a phone call the
@@ -21,5 +21,5 @@ export async function answerPartner(
   const { state } = order;
   if (!isOrderIn(state, 'expected')) return false;
   const partner = { state: state === 'booked' ? 'none' : 'pending' } as const;
-  return (await moveOrderAlone(db, order, 'askAgain', { at: now(), partner })) !== null;
+  return (await transitionOrderAlone(db, order, 'askAgain', { at: now(), partner })) !== null;
 }

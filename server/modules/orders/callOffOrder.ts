@@ -3,9 +3,9 @@ import { isOrderIn } from '../../../shared/orderStates';
 import type { Tx } from '../../db/Db';
 import { ApiError, missingError } from '../../errors/ApiError';
 import { startRefund } from '../refunds/startRefund';
-import { moveLockedOrder } from './moveOrder';
 import type { OrderServices } from './OrderServices';
 import { type OrderRow, queryLockedOrder, queryOrderByNo } from './orders.repo';
+import { transitionLockedOrder } from './transitionOrder';
 
 /** The order that an operator may cancel: any that has not ended and whose examination has not taken place. @throws ApiError 4040, 4094 */
 export async function queryOrderToCallOff({ db }: Pick<OrderServices, 'db'>, orderNo: string): Promise<OrderRow> {
@@ -23,11 +23,11 @@ function requireLive({ state }: OrderRow): void {
 /** Cancels a locked order. @returns what will be refunded, in fen */
 export async function callOffLocked(tx: Tx, order: OrderRow, at: Date): Promise<number> {
   if (isOrderIn(order.state, 'payable')) {
-    await moveLockedOrder(tx, order, 'callOffUnpaid', { at });
+    await transitionLockedOrder(tx, order, 'callOffUnpaid', { at });
     return 0;
   }
   const refundFen = await startRefund(tx, order.id, '客服取消预约', at);
-  await moveLockedOrder(tx, order, 'callOff', { at, params: { refunds: refundFen > 0 } });
+  await transitionLockedOrder(tx, order, 'callOff', { at, params: { refunds: refundFen > 0 } });
   return refundFen;
 }
 

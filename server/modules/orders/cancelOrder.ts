@@ -1,13 +1,13 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { isOrderIn } from '../../../shared/orderStates';
-import { defineHandler } from '../../calls/defineHandler';
 import type { Tx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { startRefund } from '../refunds/startRefund';
-import { moveLockedOrder } from './moveOrder';
 import { queryOwnOrder } from './orderAnswers';
 import { getCancelRule } from './orderRules';
 import { type OrderRow, queryLockedOrder, queryRefundFen } from './orders.repo';
+import { transitionLockedOrder } from './transitionOrder';
 
 interface Cancelled {
   orderNo: string;
@@ -21,11 +21,11 @@ async function cancelLocked(tx: Tx, order: OrderRow, reason: string | undefined,
   if (!rule.allowed) throw new ApiError(BUSINESS_CODES.notAllowedNow, rule.reason);
   const cancelReason = reason?.trim() ?? '';
   if (isOrderIn(order.state, 'payable')) {
-    await moveLockedOrder(tx, order, 'giveUp', { at: now, cancelReason, params: { wasOffered: false } });
+    await transitionLockedOrder(tx, order, 'giveUp', { at: now, cancelReason, params: { wasOffered: false } });
     return { orderNo: order.orderNo, state: 'closed', refundFen: 0 };
   }
   const refundFen = order.selfFen === 0 ? 0 : await startRefund(tx, order.id, '取消预约', now);
-  await moveLockedOrder(tx, order, 'cancel', { at: now, cancelReason, params: { refunds: refundFen > 0 } });
+  await transitionLockedOrder(tx, order, 'cancel', { at: now, cancelReason, params: { refunds: refundFen > 0 } });
   return { orderNo: order.orderNo, state: 'cancelled', refundFen };
 }
 
@@ -40,7 +40,7 @@ export const cancelOrder = defineHandler({
     const { id } = await queryOwnOrder(services.db, orderNo, caller);
     return services.db.transaction(async (tx) => {
       const order = await queryLockedOrder(tx, id);
-      if (isOrderIn(order.state, 'calledOff')) return { orderNo, state: order.state, refundFen: await queryRefundFen(tx, id) };
+      if (isOrderIn(order.state, 'void')) return { orderNo, state: order.state, refundFen: await queryRefundFen(tx, id) };
       const answer = await cancelLocked(tx, order, reason, services.now());
       await services.placeFreed(tx, order.slotId);
       return answer;

@@ -1,8 +1,8 @@
 import { isOrderIn } from '../../../shared/orderStates';
 import type { Tx } from '../../db/Db';
-import { moveOrder } from './moveOrder';
 import type { OrderServices } from './OrderServices';
 import type { OrderRow } from './orders.repo';
+import { transitionOrder } from './transitionOrder';
 
 /**
  * Confirms an order outside the partner's answer to a request. Booked and confirming orders become confirmed; for a confirmed order, the
@@ -14,11 +14,11 @@ export async function confirmInTransaction(tx: Tx, order: OrderRow, partnerNo: s
   const { state } = order;
   const partner = { state: 'confirmed', partnerNo } as const;
   if (state === 'confirmed' && order.partnerState !== 'confirmed') {
-    return (await moveOrder(tx, order, 'moveConfirmed', { at, partner })) !== null;
+    return (await transitionOrder(tx, order, 'moveConfirmed', { at, partner })) !== null;
   }
   if (!isOrderIn(state, 'unconfirmed')) return false;
-  const version = state === 'booked' ? await moveOrder(tx, order, 'submit', { at }) : order.version;
-  return version !== null && (await moveOrder(tx, { ...order, state: 'confirming', version }, 'confirm', { at, partner })) !== null;
+  const version = state === 'booked' ? await transitionOrder(tx, order, 'submit', { at }) : order.version;
+  return version !== null && (await transitionOrder(tx, { ...order, state: 'confirming', version }, 'confirm', { at, partner })) !== null;
 }
 
 /** As `confirmInTransaction`, for an operator who has phoned the examination centre. */

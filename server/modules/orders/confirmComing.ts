@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { BUSINESS_CODES } from '../../../shared/constants';
-import { defineHandler } from '../../calls/defineHandler';
 import { examOrder } from '../../db/schema/orders';
 import { ApiError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { loadOrderDetailsById, queryOwnOrder } from './orderAnswers';
 import { getComingRefusal } from './orderRules';
 import { queryLockedOrder } from './orders.repo';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { CallInput } from '../../../shared/contract/contract';
 import { isOrderIn } from '../../../shared/orderStates';
-import type { Correction } from '../../calls/idempotency';
 import type { Tx } from '../../db/Db';
 import { examOrder, person } from '../../db/schema/schema';
+import type { Correction } from '../../handlerKit/idempotency';
 import type { FieldCrypto } from '../../security/fieldCrypto';
 import { lockOrder } from './orders.repo';
 

@@ -1,7 +1,7 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { isOrderIn } from '../../../shared/orderStates';
-import { defineHandler } from '../../calls/defineHandler';
 import { ApiError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryOwnOrder } from './orderAnswers';
 
 /** A ticket for the appointment's calendar file. @throws ApiError 4030, 4040; 4094 for an order without a coming appointment */

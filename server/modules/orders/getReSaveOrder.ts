@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { toOrderSummary } from './orderAnswers';
 import { getRebookRule } from './orderRules';
 import { queryOrders } from './orders.repo';

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryOwnOrder } from './orderAnswers';
 
 /** Seconds until the client should ask again. */

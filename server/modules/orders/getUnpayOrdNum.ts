@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { defineHandler } from '../../calls/defineHandler';
 import { createPrepared } from '../../db/createPrepared';
 import { isStateIn } from '../../db/orderStateSql';
 import { examOrder } from '../../db/schema/orders';
+import { defineHandler } from '../../handlerKit/defineHandler';
 
 const unpaidOfCard = createPrepared((db) =>
   db

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type OrderEventFact, orderEventFact } from '../../db/facts/orderEventFact';
+import { type OrderEventFact, orderEventFact } from '../../db/factTypes/orderEventFact';
 
 /**
  * The only `insert` into the timeline; part of the statement that changes the order.

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { CallerCard } from '../../calls/Caller';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { isStateIn } from '../../db/orderStateSql';
 import { comboItem, slotDay, store } from '../../db/schema/catalogue';
 import { examOrder } from '../../db/schema/orders';
+import type { CallerCard } from '../../handlerKit/Caller';
 import { queryFreeNo } from './bookingSql';
 
 const { placeholder } = sql;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { getDayOf } from '../../../shared/businessDay';
-import type { ApiServices } from '../../calls/handler';
 import { isStateIn } from '../../db/orderStateSql';
 import { queryRows } from '../../db/queryRows';
+import type { ApiServices } from '../../handlerKit/handler';
 
 const row = z.object({
   orderNo: z.string(),

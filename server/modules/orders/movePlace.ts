@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../db/Db';
-import type { OrderEventFact } from '../../db/facts/orderEventFact';
+import type { OrderEventFact } from '../../db/factTypes/orderEventFact';
 import { queryRows } from '../../db/queryRows';
 import { insertOrderNotice } from '../notices/insertOrderNotice';
 import { getLastDaySql, getSlotMoment, isBookableSql } from '../stores/bookableSlot';
 import { endOffer } from './bookingSql';
 import { insertOrderEvent } from './insertOrderEvent';
-import type { OrderAtVersion } from './moveOrder';
 import { getNextState, getOrderEvent, getPlaceChange } from './orderTransitions';
+import type { OrderAtVersion } from './transitionOrder';
 
 /** The target of a move, and what is written with it. */
 export interface PlaceMove {

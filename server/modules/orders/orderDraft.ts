@@ -1,9 +1,9 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallInput } from '../../../shared/contract/contract';
-import type { Caller, CallerCard } from '../../calls/Caller';
-import type { CallContext } from '../../calls/handler';
-import { createOrderNo } from '../../calls/orderNumbers';
 import { ApiError, notYoursError } from '../../errors/ApiError';
+import type { Caller, CallerCard } from '../../handlerKit/Caller';
+import type { CallContext } from '../../handlerKit/handler';
+import { createOrderNo } from '../../handlerKit/orderNumbers';
 import { createId } from '../../security/ids';
 import { createQuote, isQuoteValid, loadSelection, type Selection } from '../packages/quote';
 import { requireConsent } from '../relatives/requireConsent';

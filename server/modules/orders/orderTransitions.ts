@@ -1,8 +1,8 @@
 import { isOrderIn, ORDER_STATES, type OrderState, orderGroups } from '../../../shared/orderStates';
-import { type OrderEventFact, type OrderEventType, orderEventFact } from '../../db/facts/orderEventFact';
+import { type OrderEventFact, type OrderEventType, orderEventFact } from '../../db/factTypes/orderEventFact';
 
 /**
- * The state table of orders. Every writer uses it through `moveOrder`, so that an order's state, its slot's counters and its timeline
+ * The state table of orders. Every writer uses it through `transitionOrder`, so that an order's state, its slot's counters and its timeline
  * always agree.
  */
 
@@ -51,7 +51,7 @@ export const orderTransitions = {
   refundCancelled: {
     type: 'refund_started',
     params: { cause: 'cancelled' },
-    from: orderGroups.calledOff,
+    from: orderGroups.void,
     to: null,
   },
   /** A second payment of a paid order: it is refunded. */
@@ -117,7 +117,7 @@ export const orderTransitions = {
   refundCalledOff: {
     type: 'refund_started',
     params: { cause: 'called_off' },
-    from: orderGroups.calledOff,
+    from: orderGroups.void,
     to: null,
   },
   /** The writer takes the new place before it releases the old one. */
@@ -152,7 +152,7 @@ export interface PlaceChange {
   booked: -1 | 0 | 1;
 }
 
-/** How an order's move changes its slot's counters. `from` is null for a new order. */
+/** How a transition of an order changes its slot's counters. `from` is null for a new order. */
 export function getPlaceChange(from: OrderState | null, to: OrderState): PlaceChange {
   const before = getPlace(from);
   const after = getPlace(to);

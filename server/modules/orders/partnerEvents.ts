@@ -4,7 +4,7 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import { isOrderIn } from '../../../shared/orderStates';
 import type { PartnerEvent } from '../../adapters/partner/PartnerProvider';
 import type { Tx } from '../../db/Db';
-import type { PARTNER_RESULTS } from '../../db/facts/partnerEvents';
+import type { PARTNER_RESULTS } from '../../db/factTypes/partnerEvents';
 import { examOrder, orderEvent, partnerEvent } from '../../db/schema/orders';
 import { ApiError, missingError } from '../../errors/ApiError';
 import { queryItemOrder } from '../outcomes/outcomes.repo';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Intent, insertAnswer } from '../../calls/idempotency';
 import type { DbOrTx } from '../../db/Db';
-import type { OrderEventFact } from '../../db/facts/orderEventFact';
+import type { OrderEventFact } from '../../db/factTypes/orderEventFact';
 import { queryRows } from '../../db/queryRows';
+import { type Intent, insertAnswer } from '../../handlerKit/idempotency';
 import { getLastDaySql, getSlotMoment, isBookableSql } from '../stores/bookableSlot';
 import { endWaits, isUnusedNo } from './bookingSql';
 import { insertOrder, type NewOrder } from './insertOrder';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ApiServices } from '../../calls/handler';
 import { isStateIn } from '../../db/orderStateSql';
 import { queryRows } from '../../db/queryRows';
 import { missingError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 
 /** Groups of fewer people are not shown on their own: a figure of theirs would tell about one person. */
 export const SMALLEST_GROUP = 10;

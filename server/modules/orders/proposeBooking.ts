@@ -1,8 +1,8 @@
 import { addDays, getDayOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { Caller, CallerCard } from '../../calls/Caller';
-import { defineHandler } from '../../calls/defineHandler';
-import type { ApiServices } from '../../calls/handler';
+import type { Caller, CallerCard } from '../../handlerKit/Caller';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import type { ApiServices } from '../../handlerKit/handler';
 import { toComboSummary } from '../packages/comboAnswers';
 import { type OfferedCombo, queryOfferedCombos } from '../packages/packages.repo';
 import { loadSelection } from '../packages/quote';

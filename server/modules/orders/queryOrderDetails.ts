@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { loadOrderDetails, queryOwnOrder } from './orderAnswers';
 
 /** One order with everything that its page shows. @throws ApiError 4030, 4040 */

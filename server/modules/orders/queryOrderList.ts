@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../../shared/contract/contract';
 import { isOrderIn, type OrderState } from '../../../shared/orderStates';
-import { defineHandler } from '../../calls/defineHandler';
 import type { Db } from '../../db/Db';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { toOrderSummary } from './orderAnswers';
 import { type ListedOrder, type OrderFilter, type OrderTab, queryOrderCounts, queryOrders, tabGroups } from './orders.repo';
 
@@ -29,7 +29,7 @@ export const queryOrderList = defineHandler({
     const rows = await queryOrders(db, filter, pageSize, (page - 1) * pageSize);
     const counts = countTabs(await countStates(db, rows, filter, { page, pageSize }));
     const list = rows.map((row) => {
-      const refundedFen = isOrderIn(row.state, 'calledOff') ? row.refundedFen : null;
+      const refundedFen = isOrderIn(row.state, 'void') ? row.refundedFen : null;
       return { ...toOrderSummary(row, now()), ...(refundedFen !== null && { refundedFen }) };
     });
     return { list, total: counts[tab], counts };

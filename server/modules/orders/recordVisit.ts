@@ -2,9 +2,9 @@ import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { Tx } from '../../db/Db';
 import { ApiError, missingError } from '../../errors/ApiError';
-import { moveLockedOrder } from './moveOrder';
 import type { OrderServices } from './OrderServices';
 import { type OrderRow, queryLockedOrder, queryOrderByNo } from './orders.repo';
+import { transitionLockedOrder } from './transitionOrder';
 
 /** @throws ApiError 4094 when the order is not confirmed, its day has not come or, for a no-show, is not over */
 export function checkVisit(order: Pick<OrderRow, 'state' | 'date'>, came: boolean, at: Date): void {
@@ -18,7 +18,7 @@ export function checkVisit(order: Pick<OrderRow, 'state' | 'date'>, came: boolea
 /** Records the outcome of a locked order's day. @throws ApiError 4094 as `checkVisit` */
 export async function recordLockedVisit(tx: Tx, order: OrderRow, came: boolean, at: Date): Promise<void> {
   checkVisit(order, came, at);
-  await moveLockedOrder(tx, order, came ? 'examine' : 'missDay', { at });
+  await transitionLockedOrder(tx, order, came ? 'examine' : 'missDay', { at });
 }
 
 /**

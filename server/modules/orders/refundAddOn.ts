@@ -3,9 +3,9 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import { ApiError, missingError } from '../../errors/ApiError';
 import { loadOrderAccounts, queryItemOrder } from '../outcomes/outcomes.repo';
 import { startAddOnRefund } from '../refunds/startRefund';
-import { moveLockedOrder } from './moveOrder';
 import type { OrderServices } from './OrderServices';
 import { queryLockedOrder } from './orders.repo';
+import { transitionLockedOrder } from './transitionOrder';
 
 const refuse = (sentence: string) => new ApiError(BUSINESS_CODES.notAllowedNow, sentence);
 
@@ -34,7 +34,7 @@ export async function refundAddOn(
       throw refuse(`“${open.map(({ name }) => name).join('、')}”已经出了结果，或者还可能出。只有全部弃检或拒检的加项可以退费。`);
     if (addOn.priceFen === 0) throw refuse('这个加项没有收费。');
     if (!(await startAddOnRefund(tx, order.id, addOn, reason, at))) throw refuse('这个加项已经退过，或者订单的付款已经退回。');
-    await moveLockedOrder(tx, order, 'refundAddOn', { at });
+    await transitionLockedOrder(tx, order, 'refundAddOn', { at });
     return { amountFen: addOn.priceFen, name: addOn.name, personId: order.personId };
   });
 }

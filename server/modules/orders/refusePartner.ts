@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
 import { slotDay } from '../../db/schema/catalogue';
-import { moveOrder } from './moveOrder';
 import { movePlace } from './movePlace';
 import type { OrderServices } from './OrderServices';
 import type { OrderRow } from './orders.repo';
+import { transitionOrder } from './transitionOrder';
 
 type Services = Pick<OrderServices, 'logger' | 'placeFreed'>;
 
 /** Notes that a partner refused an order or could not be reached; an operator has to act. @returns false when the order has changed */
 export async function failOrder(tx: Tx, { logger }: Pick<Services, 'logger'>, order: OrderRow, at: Date): Promise<boolean> {
-  if ((await moveOrder(tx, order, 'partnerFailed', { at, partner: { state: 'failed' } })) === null) return false;
+  if ((await transitionOrder(tx, order, 'partnerFailed', { at, partner: { state: 'failed' } })) === null) return false;
   logger.error({ event: 'partner_failed', orderNo: order.orderNo }, 'A partner did not confirm an order');
   return true;
 }
@@ -35,7 +35,7 @@ async function revertMove(tx: Tx, services: Services, order: OrderRow, at: Date)
 /** Processes a refused rebooking of a confirmed order: it returns to its old place, or an operator has to act. */
 export async function refuseMove(tx: Tx, services: Services, order: OrderRow, at: Date): Promise<void> {
   if (await revertMove(tx, services, order, at)) return;
-  if ((await moveOrder(tx, order, 'moveFailed', { at, partner: { state: 'failed' } })) === null) return;
+  if ((await transitionOrder(tx, order, 'moveFailed', { at, partner: { state: 'failed' } })) === null) return;
   services.logger.error(
     { event: 'partner_move_failed', orderNo: order.orderNo },
     'A partner refused a rebooking and the old place is gone',

@@ -1,9 +1,9 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { type CallResponse, contract } from '../../../shared/contract/contract';
-import { defineHandler } from '../../calls/defineHandler';
-import { createIntent, queryCorrectedAnswer } from '../../calls/idempotency';
 import { getUniqueViolation } from '../../db/databaseError';
 import { ApiError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import { createIntent, queryCorrectedAnswer } from '../../handlerKit/idempotency';
 import { correctOrder } from './correctOrder';
 import { type DraftContext, type DraftInput, prepareDraft } from './orderDraft';
 import { type OrderDraft, placeOrder } from './placeOrder';

@@ -1,7 +1,7 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
-import { defineHandler } from '../../calls/defineHandler';
 import { visitAnswer } from '../../db/schema/visits';
 import { ApiError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { loadOrderDetailsById, queryOwnOrder } from './orderAnswers';
 import { queryLockedOrder } from './orders.repo';
 import { getVisitRefusal, queryVisitAnswer } from './visitAnswer.repo';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
-import type { ApiServices } from '../../calls/handler';
 import { itemQuestion } from '../../db/schema/outcomes';
 import { ApiError, missingError, validationError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 import { addNotice } from '../notices/addNotice';
 import { loadOrderAccounts, queryItemOrder } from './outcomes.repo';
 import { findOutcomeProblem, recordOutcomes, type SaidOutcome } from './recordOutcomes';

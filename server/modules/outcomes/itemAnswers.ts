@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { getDayOf } from '../../../shared/businessDay';
 import type { itemAccount } from '../../../shared/contract/outcomes';
-import type { Caller, CallerCard } from '../../calls/Caller';
-import type { CallContext } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import { missingError, notYoursError } from '../../errors/ApiError';
+import type { Caller, CallerCard } from '../../handlerKit/Caller';
+import type { CallContext } from '../../handlerKit/handler';
 import { hasConsent } from '../relatives/requireConsent';
 import { describeItem, describeLine } from './describeItems';
 import { type ItemOrder, loadOrderAccounts, type OrderAccount, queryItemOrder, queryOrdersByNo } from './outcomes.repo';

@@ -1,9 +1,9 @@
 import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { listClaims } from '../../../shared/itemStates';
-import { defineHandler } from '../../calls/defineHandler';
 import { itemQuestion } from '../../db/schema/outcomes';
 import { ApiError, missingError, notYoursError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryReadableOrder } from './itemAnswers';
 import { loadOrderAccounts } from './outcomes.repo';
 

@@ -1,5 +1,5 @@
 import { getDayOf } from '../../../shared/businessDay';
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryReadableOrder, toItemAccount } from './itemAnswers';
 import { loadOrderAccounts } from './outcomes.repo';
 

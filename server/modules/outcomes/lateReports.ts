@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
-import type { ApiServices } from '../../calls/handler';
 import type { DbOrTx, Tx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
 import { examOrder } from '../../db/schema/orders';
 import { ApiError, missingError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 import { addNotices } from '../notices/addNotice';
 
 /** A report that is later than this is not told about, so that a first import of old orders alarms nobody; operators see it. */

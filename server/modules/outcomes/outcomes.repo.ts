@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { listCatalogueItems } from '../../db/bookedItemsSql';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
@@ -40,11 +40,9 @@ export async function queryItemOrder(db: DbOrTx, orderNo: string): Promise<ItemO
   return order ?? null;
 }
 
-/** The next orders of a day that account for their items, by ID. @param after the last ID of the batch before */
-export function queryOrdersOfDay(db: DbOrTx, day: string, after: string, limit: number): Promise<ItemOrder[]> {
-  return selectItemOrders(db, and(isAccounted, eq(slotDay.date, day), gt(examOrder.id, after)))
-    .orderBy(asc(examOrder.id))
-    .limit(limit);
+/** The orders of some slots that account for their items. */
+export function queryOrdersOfSlots(db: DbOrTx, slotIds: readonly string[]): Promise<ItemOrder[]> {
+  return selectItemOrders(db, and(isAccounted, inArray(examOrder.slotId, [...slotIds])));
 }
 
 /** The orders whose people asked about an item and have no answer. */

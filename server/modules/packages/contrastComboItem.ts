@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { missingError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { toComboSummary } from './comboAnswers';
 import { queryItems, queryOfferedCombosByIds } from './packages.repo';
 

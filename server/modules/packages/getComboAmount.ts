@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { createQuote, loadSelection } from './quote';
 
 /** What the company and the person pay for a package with add-ons, with the quote that saveOrder requires. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { CallerCard } from '../../calls/Caller';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { addOn, combo, comboItem, examItem, person, project, projectCombo, storeCombo } from '../../db/schema/schema';
+import type { CallerCard } from '../../handlerKit/Caller';
 
 type CardRef = Pick<CallerCard, 'projectId' | 'personId'>;
 

@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { allowsAddOns, requireCombo, toAddOnAnswer, toComboSummary } from './comboAnswers';
 import { queryAddOns, queryItems, queryOfferedCombosByIds } from './packages.repo';
 import { createUndatedPlan } from './preparationPlan';

@@ -1,9 +1,9 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { CallerCard } from '../../calls/Caller';
-import type { ApiServices } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import type { OrderSnapshot } from '../../db/schema/orders';
 import { validationError } from '../../errors/ApiError';
+import type { CallerCard } from '../../handlerKit/Caller';
+import type { ApiServices } from '../../handlerKit/handler';
 import { checkAddOns } from './addOnRules';
 import { type AddOnAnswer, allowsAddOns, requireCombo, toAddOnAnswer, toComboSummary } from './comboAnswers';
 import { queryAddOns, queryOfferedCombosByIds } from './packages.repo';

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { addDays, getDayOf } from '../../../shared/businessDay';
 import { PAY_CHANNELS } from '../../../shared/payChannels';
 import { isStateIn } from '../../db/orderStateSql';
 import { queryRows } from '../../db/queryRows';
 import type { OrderServices } from '../orders/OrderServices';
+import { walkBookedSlots } from '../stores/walkBookedSlots';
 
 /** A provider that is no longer offered for new payments but has unsettled ones. */
 export interface FormerProvider {
@@ -16,28 +18,60 @@ export interface FormerProvider {
   refundable: number;
 }
 
-type Services = Pick<OrderServices, 'db' | 'payments'>;
+type Services = Pick<OrderServices, 'db' | 'payments' | 'now'>;
 
-const unsettledRow = z.object({ provider: z.enum(PAY_CHANNELS), open: z.int(), refundable: z.int() });
+/** How many booked places a statement looks at. */
+const BATCH = 5_000;
+/** An order of a past day is expected until somebody says whether its person came. */
+const PAST_DAYS = 90;
+const providerRow = z.object({ provider: z.enum(PAY_CHANNELS) });
+const countRow = z.object({ provider: z.enum(PAY_CHANNELS), count: z.int() });
+
+/** The unsettled payments, by provider. */
+const queryOpen = (db: Services['db']) =>
+  queryRows(
+    db,
+    sql`select provider, count(*)::int as count from payment where id in (
+      select id from payment where state in ('created', 'notpay', 'closing')
+      union all select id from payment where state = 'refunding'
+      union all select payment_id from refund where state in ('created', 'processing', 'failed')) group by provider`,
+    countRow,
+  );
+
+/** The paid bookings of some slots, by provider. */
+const queryRefundable = (db: Services['db'], slotIds: readonly string[]) =>
+  queryRows(
+    db,
+    sql`select payment.provider, count(*)::int as count from exam_order join payment on payment.order_id = exam_order.id
+    where exam_order.slot_id = any(${sql.param([...slotIds])}::text[]) and ${isStateIn(sql`exam_order.state`, 'expected')}
+      and payment.state = 'success' group by payment.provider`,
+    countRow,
+  );
 
 /** The providers that are no longer offered but have unsettled payments; their settings must be kept until these are settled. */
-export async function queryFormerProviders({ db, payments }: Services): Promise<FormerProvider[]> {
-  // From what is unsettled and what is booked to their payments, because nearly all payments are settled.
-  const rows = await queryRows(
-    db,
-    sql`select payment.provider, count(*) filter (where not unsettled.is_refundable)::int as open,
-      count(*) filter (where unsettled.is_refundable)::int as refundable
-    from (
-      (select id, false as is_refundable from payment where state in ('created', 'notpay', 'closing')
-      union select id, false from payment where state = 'refunding'
-      union select payment_id, false from refund where state in ('created', 'processing', 'failed'))
-      union all select payment.id, true from exam_order join payment on payment.order_id = exam_order.id
-        where ${isStateIn(sql`exam_order.state`, 'expected')} and payment.state = 'success') unsettled
-    join payment on payment.id = unsettled.id group by payment.provider`,
-    unsettledRow,
-  );
+export async function queryFormerProviders({ db, payments, now }: Services): Promise<FormerProvider[]> {
   const offered = payments.offered.map(({ name }) => name);
-  return rows.filter(({ provider }) => !offered.includes(provider)).map((row) => ({ ...row, isMissing: !payments.has(row.provider) }));
+  const names = PAY_CHANNELS.filter((name) => !offered.includes(name));
+  // Nearly always nobody has paid with another provider, and the bookings need not be read.
+  const used = await queryRows(
+    db,
+    sql`select provider from unnest(${sql.param(names)}::text[]) as provider where exists (select 1 from payment where payment.provider = provider.provider)`,
+    providerRow,
+  );
+  if (used.length === 0) return [];
+  const former = new Map(used.map(({ provider }) => [provider, { provider, isMissing: !payments.has(provider), open: 0, refundable: 0 }]));
+  for (const { provider, count } of await queryOpen(db)) {
+    const found = former.get(provider);
+    if (found) found.open += count;
+  }
+  for await (const slots of walkBookedSlots(db, { from: addDays(getDayOf(now()), -PAST_DAYS) }, BATCH)) {
+    const ids = slots.map(({ id }) => id);
+    for (const { provider, count } of await queryRefundable(db, ids)) {
+      const found = former.get(provider);
+      if (found) found.refundable += count;
+    }
+  }
+  return [...former.values()].filter(({ open, refundable }) => open + refundable > 0);
 }
 
 /** Reports at the start which payments need settings that were removed. Their jobs are retried and end up among the dead letters. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { BUSINESS_CODES } from '../../../shared/constants';
-import { defineHandler } from '../../calls/defineHandler';
 import { payment } from '../../db/schema/orders';
 import { ApiError, missingError, notYoursError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryOrderById } from '../orders/orders.repo';
 
 /**

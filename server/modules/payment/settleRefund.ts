@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
 import { payment, type paymentNotice, refund } from '../../db/schema/orders';
-import { moveLockedOrder } from '../orders/moveOrder';
 import { lockOrder, queryOrderById } from '../orders/orders.repo';
+import { transitionLockedOrder } from '../orders/transitionOrder';
 import type { NoticeResult } from './settleTrade';
 
 type RefundRow = typeof refund.$inferSelect;
@@ -27,7 +27,7 @@ export async function finishRefund(tx: Tx, open: { id: string; paymentId: string
     .update(payment)
     .set({ state: 'refunded', refundedAt: at })
     .where(and(eq(payment.id, open.paymentId), eq(payment.state, 'refunding')));
-  await moveLockedOrder(tx, order, 'refunded', { at });
+  await transitionLockedOrder(tx, order, 'refunded', { at });
   return true;
 }
 

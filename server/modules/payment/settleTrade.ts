@@ -3,9 +3,9 @@ import { getDayOf } from '../../../shared/businessDay';
 import { isOrderIn } from '../../../shared/orderStates';
 import type { Tx } from '../../db/Db';
 import { payment, type paymentNotice } from '../../db/schema/orders';
-import { moveLockedOrder, moveOrder } from '../orders/moveOrder';
 import { lockOrder, type OrderRow, queryOrderById } from '../orders/orders.repo';
 import { getNextState, type OrderTransition } from '../orders/orderTransitions';
+import { transitionLockedOrder, transitionOrder } from '../orders/transitionOrder';
 import { isPaid, paymentSources } from '../refunds/paymentStates';
 import { refundPayment } from '../refunds/startRefund';
 import { queryFreeEntitlement } from './queryFreeEntitlement';
@@ -49,7 +49,7 @@ export async function settleTrade(tx: Tx, notice: NoticeRow, at: Date): Promise<
 async function settleSuccess(tx: Tx, order: OrderRow, row: PaymentRow, at: Date): Promise<NoticeResult> {
   if (isOrderIn(order.state, 'payable')) {
     await markPaid(tx, row, at);
-    await moveLockedOrder(tx, order, 'pay', { at });
+    await transitionLockedOrder(tx, order, 'pay', { at });
     return 'paid';
   }
   if (order.endReason === 'expired' && (await reclaim(tx, order, at))) {
@@ -58,7 +58,7 @@ async function settleSuccess(tx: Tx, order: OrderRow, row: PaymentRow, at: Date)
   }
   const { transition, result, reason } = getRefund(order);
   await refundPayment(tx, row, reason, at);
-  await moveLockedOrder(tx, order, transition, { at });
+  await transitionLockedOrder(tx, order, transition, { at });
   return result;
 }
 
@@ -76,16 +76,16 @@ function getRefund(order: OrderRow): { transition: OrderTransition; result: Noti
 async function reclaim(tx: Tx, order: OrderRow, at: Date): Promise<boolean> {
   const entitlementNo = await queryFreeEntitlement(tx, order.cardId, order.entitlementNo, getDayOf(at));
   if (entitlementNo === null) return false;
-  return (await moveOrder(tx, order, 'reclaim', { at, entitlementNo })) !== null;
+  return (await transitionOrder(tx, order, 'reclaim', { at, entitlementNo })) !== null;
 }
 
 async function markPaid(tx: Tx, row: PaymentRow, at: Date): Promise<void> {
-  const moved = await tx
+  const changed = await tx
     .update(payment)
     .set({ state: 'success', paidAt: at })
     .where(and(eq(payment.id, row.id), inArray(payment.state, [...paymentSources.success])))
     .returning({ id: payment.id });
-  if (moved.length === 0) throw new Error(`The payment ${row.outTradeNo} changed although it was locked`);
+  if (changed.length === 0) throw new Error(`The payment ${row.outTradeNo} changed although it was locked`);
   // The person may have opened another provider's code, which must not be paid as well.
   await tx
     .update(payment)

@@ -3,10 +3,10 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
 import { getHref } from '../../../shared/routes';
 import type { InAppPayment, PayStart } from '../../adapters/payment/PaymentProvider';
-import type { Caller, CallerHeaders } from '../../calls/Caller';
-import type { ApiServices } from '../../calls/handler';
 import { payment } from '../../db/schema/orders';
 import { ApiError } from '../../errors/ApiError';
+import type { Caller, CallerHeaders } from '../../handlerKit/Caller';
+import type { ApiServices } from '../../handlerKit/handler';
 import type { OrderRow } from '../orders/orders.repo';
 import { createWalletState, takeWalletState } from './walletState';
 

@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { PayChannel } from '../../../shared/payChannels';
 import type { ListedTrade } from '../../adapters/payment/PaymentProvider';
-import { createOutRefundNo, isOutTradeNo } from '../../calls/orderNumbers';
 import type { DbOrTx } from '../../db/Db';
 import { paymentDifference } from '../../db/schema/operations';
 import { ApiError, missingError } from '../../errors/ApiError';
+import { createOutRefundNo, isOutTradeNo } from '../../handlerKit/orderNumbers';
 import type { OrderServices } from '../orders/OrderServices';
 
 /** Trades that a provider has and our books do not: after a failover that lost the newest rows, the money was taken and the order is gone. */
@@ -61,11 +61,11 @@ export async function refundUnknownTrade({ db, payments, now }: OrderServices, o
   const { state, amountFen } = await payments.get(row.provider).queryTrade(outTradeNo);
   if (state !== 'success' || !amountFen) throw refuse(`支付渠道说这笔支付是 ${state}，没有可退的款项。`);
   const set = { outRefundNo: createOutRefundNo(now()), amountFen };
-  const moved = await db
+  const changed = await db
     .update(paymentDifference)
     .set(set)
     .where(and(isUnknown(outTradeNo), isNull(paymentDifference.outRefundNo)))
     .returning({ no: paymentDifference.outTradeNo });
-  if (moved.length === 0) throw refuse('这笔付款刚刚已有人在退，请看 ops payments。');
+  if (changed.length === 0) throw refuse('这笔付款刚刚已有人在退，请看 ops payments。');
   return amountFen;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Caller } from '../../calls/Caller';
-import type { ApiServices } from '../../calls/handler';
+import type { Caller } from '../../handlerKit/Caller';
+import type { ApiServices } from '../../handlerKit/handler';
 
 /** The wallet's page needs no input, so it returns within seconds. */
 const TTL_MS = 10 * 60_000;

@@ -1,7 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { getWireChannel } from '../../../shared/payChannels';
-import type { Caller } from '../../calls/Caller';
-import type { ApiServices } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import {
   card,
@@ -23,6 +21,8 @@ import {
   visitAnswer,
   waitEntry,
 } from '../../db/schema/schema';
+import type { Caller } from '../../handlerKit/Caller';
+import type { ApiServices } from '../../handlerKit/handler';
 import { copyRow } from './copyPlan';
 
 type OrderRow = typeof examOrder.$inferSelect;

@@ -1,6 +1,4 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Caller } from '../../calls/Caller';
-import type { ApiServices } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import {
   account,
@@ -23,6 +21,8 @@ import {
   session,
   shareOpening,
 } from '../../db/schema/schema';
+import type { Caller } from '../../handlerKit/Caller';
+import type { ApiServices } from '../../handlerKit/handler';
 
 import { maskName } from '../../security/masks';
 import { renderStoredNotice } from '../notices/renderNotice';

@@ -1,6 +1,4 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Caller } from '../../calls/Caller';
-import type { ApiServices } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import {
   combo,
@@ -15,6 +13,8 @@ import {
   reportVersion,
   storedFile,
 } from '../../db/schema/schema';
+import type { Caller } from '../../handlerKit/Caller';
+import type { ApiServices } from '../../handlerKit/handler';
 import { loadQuestionnaire } from '../questionnaire/questionnaire.repo';
 import type { Names } from './copyOrders';
 import { copyRow } from './copyPlan';

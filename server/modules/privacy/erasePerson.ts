@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { writeAudit } from '../../calls/accessLog/writeAudit';
 import type { Tx } from '../../db/Db';
 import { account, erasure, person } from '../../db/schema/schema';
+import { writeAudit } from '../../handlerKit/accessLog/writeAudit';
 import type { FieldCrypto } from '../../security/fieldCrypto';
 import type { ErasureRow } from '../login/erasure.repo';
 import { insertPseudonym, keepUnderPseudonym } from './keepUnderPseudonym';

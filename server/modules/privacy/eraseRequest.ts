@@ -1,7 +1,7 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
-import { writeAudit } from '../../calls/accessLog/writeAudit';
-import { defineHandler } from '../../calls/defineHandler';
 import { ApiError } from '../../errors/ApiError';
+import { writeAudit } from '../../handlerKit/accessLog/writeAudit';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { createId } from '../../security/ids';
 import { requireUnchanged } from '../login/accountGeneration';
 import { insertErasure, queryPendingErasure, toEraseRequest } from '../login/erasure.repo';

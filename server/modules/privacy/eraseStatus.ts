@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryPendingErasure, toEraseRequest } from '../login/erasure.repo';
 import { renderObstacle } from '../notices/renderObstacle';
 import { erasePlan } from './erasePlan';

@@ -1,5 +1,5 @@
-import { writeAudit } from '../../calls/accessLog/writeAudit';
-import { defineHandler } from '../../calls/defineHandler';
+import { writeAudit } from '../../handlerKit/accessLog/writeAudit';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { withdrawErasure } from '../login/erasure.repo';
 import { addSecurityNotice } from '../login/securityEvents';
 

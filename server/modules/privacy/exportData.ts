@@ -1,7 +1,7 @@
 import { getDayOf } from '../../../shared/businessDay';
-import type { Caller } from '../../calls/Caller';
-import { defineHandler } from '../../calls/defineHandler';
-import type { ApiServices } from '../../calls/handler';
+import type { Caller } from '../../handlerKit/Caller';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import type { ApiServices } from '../../handlerKit/handler';
 import { requireUnchanged } from '../login/accountGeneration';
 import { addSecurityNotice } from '../login/securityEvents';
 import { copyInvoices, copyOrders, loadNames } from './copyOrders';

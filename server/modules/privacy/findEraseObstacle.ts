@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../db/Db';
-import type { EraseObstacleFact } from '../../db/facts/noticeFact';
+import type { EraseObstacleFact } from '../../db/factTypes/noticeFact';
 import { isStateIn } from '../../db/orderStateSql';
 import { queryRows } from '../../db/queryRows';
 import { getTrustedFrom, queryNewestChange } from '../login/phoneChange.repo';

@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS } from '../../calls/accessLog/auditActions';
-import { defineHandler } from '../../calls/defineHandler';
+import { AUDIT_ACTIONS } from '../../handlerKit/accessLog/auditActions';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryReaders } from '../relatives/relatives.repo';
 import { queryReads } from './privacy.repo';
 

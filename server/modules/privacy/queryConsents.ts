@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { toConsentState } from './consentAnswers';
 import { queryConsentStates } from './privacy.repo';
 

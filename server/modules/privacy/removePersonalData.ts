@@ -80,7 +80,7 @@ async function removeUnpaidOrders(tx: Tx, { accountId, personId }: ErasedPerson)
       and(
         eq(examOrder.accountId, accountId),
         eq(examOrder.personId, personId),
-        isStateIn(examOrder.state, 'calledOff'),
+        isStateIn(examOrder.state, 'void'),
         eq(examOrder.partnerState, 'none'),
         notExists(money),
         notExists(invoices),

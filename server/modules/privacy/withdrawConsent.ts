@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { missingError, validationError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { createId } from '../../security/ids';
 import { insertConsent } from '../content/content.repo';
 import { toConsentState } from './consentAnswers';

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { loadQuestionnaire } from './questionnaire.repo';
 
 const NOTHING = { answers: {}, note: '', revision: 0, completedAt: null, savedAt: null };

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { removeQuestionnaire } from './questionnaire.repo';
 
 /** Deletes the caller's questionnaire. A repetition finds nothing. */

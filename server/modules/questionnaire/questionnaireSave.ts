@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { listOpenQuestions } from '../../../shared/questionnaire/questions';
-import { defineHandler } from '../../calls/defineHandler';
 import { ApiError, notYoursError, validationError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { querySex } from './querySex';
 import { loadQuestionnaire, saveQuestionnaire } from './questionnaire.repo';
 

@@ -107,14 +107,21 @@ function groupRows(rows: readonly ActionDetails[]): ActionDetails[][] {
 
 /**
  * A person's actions as they are shown.
- * @param projectId of the card whose packages may check the values again
+ * @param options `projectId` of the card whose packages may check the values again; `withClosed` lists the last closed ones too
  */
-export async function loadActions(db: DbOrTx, personId: string, now: Date, projectId = ''): Promise<Pick<Answer, 'open' | 'closed'>> {
-  const rows = await queryActions(db, personId);
+export async function loadActions(
+  db: DbOrTx,
+  personId: string,
+  now: Date,
+  { projectId = '', withClosed = true } = {},
+): Promise<Pick<Answer, 'open' | 'closed'>> {
+  const rows = await queryActions(db, personId, withClosed);
   const items = rows.flatMap((row) => [row.action.code, ...findWords(row).items]);
-  const checks = items.length > 0 ? await queryChecksFor(db, projectId, items) : [];
   const urgent = rows.filter(({ action }) => action.state === 'open' && action.urgency === 'now').map(({ action }) => action.reportId);
-  const contacts = urgent.length > 0 ? await queryContacts(db, urgent) : [];
+  const [checks, contacts] = await Promise.all([
+    items.length > 0 ? queryChecksFor(db, projectId, items) : [],
+    urgent.length > 0 ? queryContacts(db, urgent) : [],
+  ]);
   const listIn = (state: ActionDetails['action']['state']) =>
     groupRows(rows.filter(({ action }) => action.state === state)).flatMap((group) =>
       toAction(group, { checks, contacts, today: getDayOf(now) }),

@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { missingError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { closeActions } from './syncActions';
 
 /** Marks actions of the caller as done. @throws ApiError 4040 for an unknown action or another person's, with nothing changed */

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { loadActions } from './actionAnswers';
 
 /** Open actions on a page. The first one has all that need a doctor today, however many. */
@@ -8,13 +8,13 @@ const PAGE = 20;
 export const actionList = defineHandler({
   name: 'actionList',
   access: 'card',
-  async handle({ page, reportId }, { services, caller, card, reads }) {
+  async handle({ page, reportId, withClosed }, { services, caller, card, reads }) {
     if (card.personId !== caller.personId) {
       reads.recordNothing();
       return { own: false, open: [], openTotal: 0, closed: [] };
     }
     reads.record(caller.personId, '');
-    const { open, closed } = await loadActions(services.db, caller.personId, services.now(), card.projectId);
+    const { open, closed } = await loadActions(services.db, caller.personId, services.now(), { projectId: card.projectId, withClosed });
     if (reportId !== undefined) {
       const isOf = (action: (typeof open)[number]) => action.reportId === reportId;
       return { own: true, open: open.filter(isOf), openTotal: open.filter(isOf).length, closed: closed.filter(isOf) };

@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { missingError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { reopenActions } from './syncActions';
 
 /** Takes back that the caller marked actions as done. @throws ApiError 4040 for an unknown action or another person's */

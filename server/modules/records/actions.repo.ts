@@ -99,7 +99,7 @@ const lastClosed = (db: DbOrTx) =>
     .from(healthAction)
     .where(and(eq(healthAction.personId, sql.placeholder('personId')), eq(healthAction.state, 'closed')))
     .orderBy(desc(healthAction.closedAt), asc(healthAction.code))
-    .limit(CLOSED_SHOWN);
+    .limit(sql.placeholder('closedShown'));
 const actionsOf = createPrepared((db) =>
   db
     .select({
@@ -126,9 +126,10 @@ const actionsOf = createPrepared((db) =>
 
 /**
  * A person's actions with their reports, and their values where the reports still have them: the open ones, the next due first, then the
- * last closed ones, the latest first.
+ * last closed ones if they are wanted, the latest first.
  */
-export const queryActions = (db: DbOrTx, personId: string) => actionsOf(db).execute({ personId });
+export const queryActions = (db: DbOrTx, personId: string, withClosed: boolean) =>
+  actionsOf(db).execute({ personId, closedShown: withClosed ? CLOSED_SHOWN : 0 });
 export type ActionDetails = Awaited<ReturnType<typeof queryActions>>[number];
 
 const checksFor = createPrepared((db) => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/Db';
-import type { NoticeFact } from '../../db/facts/noticeFact';
+import type { NoticeFact } from '../../db/factTypes/noticeFact';
 import type { Urgency } from '../judgement/urgency';
 import { addNotice } from '../notices/addNotice';
 import { type RaisedAction, syncActions } from './syncActions';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { ApiServices } from '../../calls/handler';
 import { healthAction } from '../../db/schema/schema';
 import { missingError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 import { closeActions } from './syncActions';
 
 /**

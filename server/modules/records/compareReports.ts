@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { type Change, getChange } from './change';
 import { type ObservationRow, queryObservations } from './records.repo';
 import { loadReadableReports, toObservation, toReportSummary } from './reportAnswers';

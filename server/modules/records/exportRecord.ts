@@ -1,6 +1,6 @@
 import { getDayOf } from '../../../shared/businessDay';
-import { defineHandler } from '../../calls/defineHandler';
 import { missingError, notYoursError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { requireUnchanged } from '../login/accountGeneration';
 import { addSecurityNotice } from '../login/securityEvents';
 import { formatRecordSubject } from './produceRecord';

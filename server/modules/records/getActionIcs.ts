@@ -1,6 +1,6 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
-import { defineHandler } from '../../calls/defineHandler';
 import { ApiError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryActions } from './actions.repo';
 
 /** A ticket for the calendar file of the caller's open actions. @throws ApiError 4094 without any */
@@ -8,9 +8,8 @@ export const getActionIcs = defineHandler({
   name: 'getActionIcs',
   access: 'account',
   async handle(_input, { services, caller }) {
-    const actions = await queryActions(services.db, caller.personId);
-    if (actions.every(({ action }) => action.state !== 'open'))
-      throw new ApiError(BUSINESS_CODES.notAllowedNow, '现在没有要做的健康行动。');
+    const open = await queryActions(services.db, caller.personId, false);
+    if (open.length === 0) throw new ApiError(BUSINESS_CODES.notAllowedNow, '现在没有要做的健康行动。');
     return services.tickets.issue(caller, { kind: 'actionIcs', subject: caller.personId, name: '健康行动.ics' });
   },
 });

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { loadReadableReports } from './reportAnswers';
 
 /** A ticket for a report as a PDF. The access is logged when the file is fetched. @throws ApiError 4030, 4040 */

@@ -1,14 +1,14 @@
 import { getInstantOf } from '../../../shared/businessDay';
 import { getHref } from '../../../shared/routes';
-import { createIcs } from '../../calls/files/createIcs';
-import type { TicketProducer } from '../../calls/files/TicketFile';
+import { createIcs } from '../../handlerKit/files/createIcs';
+import type { TicketProducer } from '../../handlerKit/files/TicketFile';
 import { loadActions } from './actionAnswers';
 
 /**
  * The open actions as whole days in a calendar file. Colleagues may see a calendar, so it names neither items nor values.
  */
 export const produceActionIcs: TicketProducer = async ({ db, now, settings }, { subject }) => {
-  const { open } = await loadActions(db, subject, now());
+  const { open } = await loadActions(db, subject, now(), { withClosed: false });
   if (open.length === 0) return null;
   const days = [...new Set(open.map(({ dueOn }) => dueOn))];
   const link = `${settings.publicUrl}${getHref('Report', { query: { view: 'actions' } })}`;

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../shared/contract/contract';
-import type { HealthTicketProducer } from '../../calls/files/TicketFile';
+import type { HealthTicketProducer } from '../../handlerKit/files/TicketFile';
 import { loadQuestionnaire } from '../questionnaire/questionnaire.repo';
 import { createFhirBundle } from './createFhirBundle';
 import { createReportDoc } from './createReportDoc';

@@ -1,4 +1,4 @@
-import type { HealthTicketProducer } from '../../calls/files/TicketFile';
+import type { HealthTicketProducer } from '../../handlerKit/files/TicketFile';
 import { createReportDoc } from './createReportDoc';
 import { loadReadableRecord } from './reportDetails';
 

@@ -1,6 +1,6 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
-import { defineHandler } from '../../calls/defineHandler';
 import { ApiError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { addPersistence } from './findPersistence';
 import { queryContacts, queryObservations, queryReportVersions } from './records.repo';
 import { loadReadableReports } from './reportAnswers';

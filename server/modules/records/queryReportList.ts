@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { loadItemAccounts } from '../outcomes/itemAnswers';
 import { hasConsent } from '../relatives/requireConsent';
 import { countReports, queryReports } from './records.repo';

@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { hasConsent } from '../relatives/requireConsent';
 import { type DatedOutsideValue, queryOutsideValues } from './outsideValues.repo';
 import { type MeasuredRow, queryTrendChoices, queryTrendValues, TREND_VALUES } from './records.repo';

@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { Caller, CallerCard } from '../../calls/Caller';
-import type { CallContext } from '../../calls/handler';
 import { missingError, notYoursError } from '../../errors/ApiError';
+import type { Caller, CallerCard } from '../../handlerKit/Caller';
+import type { CallContext } from '../../handlerKit/handler';
 import { isAbnormal } from '../judgement/judgeResult';
 import { getRuleTexts } from '../judgement/ruleTexts';
 import { hasConsent } from '../relatives/requireConsent';

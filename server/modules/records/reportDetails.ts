@@ -1,7 +1,7 @@
 import { getAge } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { ApiServices } from '../../calls/handler';
 import { queryAccountPerson } from '../../db/people';
+import type { ApiServices } from '../../handlerKit/handler';
 import { isAbnormal } from '../judgement/judgeResult';
 import { getRuleTexts } from '../judgement/ruleTexts';
 import { type ItemAccount, loadItemAccounts } from '../outcomes/itemAnswers';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { createOutRefundNo } from '../../calls/orderNumbers';
 import type { Tx } from '../../db/Db';
 import { payment, refund } from '../../db/schema/orders';
+import { createOutRefundNo } from '../../handlerKit/orderNumbers';
 import { createId } from '../../security/ids';
 import { paymentSources } from './paymentStates';
 
@@ -13,12 +13,12 @@ type PaymentRow = typeof payment.$inferSelect;
  * @param amountFen what the provider collected, if it differs from the payment's amount
  */
 export async function refundPayment(tx: Tx, row: PaymentRow, reason: string, at: Date, amountFen = row.amountFen): Promise<void> {
-  const moved = await tx
+  const changed = await tx
     .update(payment)
     .set({ state: 'refunding', paidAt: row.paidAt ?? at })
     .where(and(eq(payment.id, row.id), inArray(payment.state, [...paymentSources.refunding])))
     .returning({ id: payment.id });
-  if (moved.length === 0) throw new Error(`The payment ${row.outTradeNo} in state ${row.state} cannot be refunded`);
+  if (changed.length === 0) throw new Error(`The payment ${row.outTradeNo} in state ${row.state} cannot be refunded`);
   await insertRefund(tx, { paymentId: row.id, amountFen, reason, createdAt: at });
 }
 

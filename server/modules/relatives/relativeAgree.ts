@@ -1,10 +1,10 @@
 import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallInput } from '../../../shared/contract/contract';
-import type { Caller } from '../../calls/Caller';
-import { defineHandler } from '../../calls/defineHandler';
-import type { CallContext } from '../../calls/handler';
 import { ApiError, validationError } from '../../errors/ApiError';
+import type { Caller } from '../../handlerKit/Caller';
+import { defineHandler } from '../../handlerKit/defineHandler';
+import type { CallContext } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
 import { getAttemptName } from '../login/attemptName';
 import { judgeAttempt } from '../login/judgeAttempt';

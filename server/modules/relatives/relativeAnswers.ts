@@ -1,8 +1,8 @@
 import { getDayOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { Caller } from '../../calls/Caller';
-import type { ApiServices } from '../../calls/handler';
 import { missingError } from '../../errors/ApiError';
+import type { Caller } from '../../handlerKit/Caller';
+import type { ApiServices } from '../../handlerKit/handler';
 import { queryOwnPhone } from '../login/queryOwnPhone';
 import { type ConsentRow, getAdultDay, isAdult, type ManagedRelative, queryRelatives } from './relatives.repo';
 

@@ -1,6 +1,6 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { queryAccountPerson } from '../../db/people';
 import { missingError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { addSecurityNotice } from '../login/securityEvents';
 import { addNotice } from '../notices/addNotice';
 import { endConsent } from './relatives.repo';

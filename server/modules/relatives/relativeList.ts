@@ -1,5 +1,5 @@
 import { getDayOf } from '../../../shared/businessDay';
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { maskName } from '../../security/masks';
 import { findObstacle, toGranted } from './relativeAnswers';
 import { isAdult, isInForce, queryGiven, queryReaders, queryRelatives } from './relatives.repo';

@@ -1,8 +1,8 @@
 import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
-import { defineHandler } from '../../calls/defineHandler';
 import { queryPersonName } from '../../db/people';
 import { ApiError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { maskName } from '../../security/masks';
 import { sendCode } from '../login/sendCode';
 import { findObstacle, loadRelative } from './relativeAnswers';

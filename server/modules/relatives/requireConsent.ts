@@ -1,6 +1,6 @@
-import type { Caller, CallerCard } from '../../calls/Caller';
-import type { CallContext } from '../../calls/handler';
 import { notYoursError } from '../../errors/ApiError';
+import type { Caller, CallerCard } from '../../handlerKit/Caller';
+import type { CallContext } from '../../handlerKit/handler';
 import { queryConsent } from './relatives.repo';
 
 type Context = Pick<CallContext, 'services'> & { caller: Caller; card: CallerCard };

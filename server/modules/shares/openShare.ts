@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { writeAudit } from '../../calls/accessLog/writeAudit';
-import type { ApiServices } from '../../calls/handler';
 import { person } from '../../db/schema/people';
+import { writeAudit } from '../../handlerKit/accessLog/writeAudit';
+import type { ApiServices } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
 import { verifyPassword } from '../../security/password';
 import { createSecret, hashSecret } from '../../security/secrets';

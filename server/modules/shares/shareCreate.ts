@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { missingError, notYoursError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { createId } from '../../security/ids';
 import { hashPassword } from '../../security/password';
 import { createSecret, hashSecret } from '../../security/secrets';

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryShares } from './shares.repo';
 
 const OPENINGS = 20;

@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { missingError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { revokeShare } from './shares.repo';
 
 /** Ends one of the caller's shares at once. @throws ApiError 4040, also for another person's */

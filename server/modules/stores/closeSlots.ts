@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { getDayOf } from '../../../shared/businessDay';
-import type { ApiServices } from '../../calls/handler';
 import { isStateIn } from '../../db/orderStateSql';
 import { examOrder, slotDay, store } from '../../db/schema/schema';
 import { missingError, validationError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 
 type Services = Pick<ApiServices, 'db' | 'now'>;
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { getAge } from '../../../shared/businessDay';
 import type { OrderState } from '../../../shared/orderStates';
-import type { ApiServices } from '../../calls/handler';
 import { isStateIn } from '../../db/orderStateSql';
 import { examOrder, person, slotDay, store } from '../../db/schema/schema';
 import { missingError } from '../../errors/ApiError';
+import type { ApiServices } from '../../handlerKit/handler';
 import { type SlotChoice, toCondition } from './closeSlots';
 
 /** A person whom a store expects, as its reception needs them. */

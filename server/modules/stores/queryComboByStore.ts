@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { toComboList } from '../packages/comboAnswers';
 import { queryListedCombosByStore } from '../packages/packages.repo';
 

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { createAreaTree } from './areaTree';
 import { requireOffered } from './requireOffered';
 import { queryAreas } from './stores.repo';

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { getChangeableMoment, getSlotMoment } from './bookableSlot';
 import { requireOffered } from './requireOffered';
 import { toStoreAnswer } from './storeAnswers';

@@ -1,5 +1,5 @@
-import { defineHandler } from '../../calls/defineHandler';
 import { missingError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { getSlotMoment } from './bookableSlot';
 import { requireOffered } from './requireOffered';
 import { createSchedule, getMonthBounds } from './schedule';

@@ -1,6 +1,6 @@
-import type { CallerCard } from '../../calls/Caller';
 import type { DbOrTx } from '../../db/Db';
 import { missingError } from '../../errors/ApiError';
+import type { CallerCard } from '../../handlerKit/Caller';
 import { isComboOffered } from './stores.repo';
 
 /** Refuses a package that the card's project does not offer. @throws ApiError 4040 */

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, ilike, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CallerCard } from '../../calls/Caller';
 import type { DbOrTx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
 import { card, examOrder, project, projectCombo, slotDay, store, storeCombo } from '../../db/schema/schema';
 import { toLikePattern } from '../../db/toLikePattern';
+import type { CallerCard } from '../../handlerKit/Caller';
 import { isBookableSql, lastDaySql, type SlotLimits } from './bookableSlot';
 
 export type StoreRow = typeof store.$inferSelect;

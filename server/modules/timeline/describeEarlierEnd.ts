@@ -1,5 +1,5 @@
 import { describeDay } from '../../../shared/businessDay';
-import type { NoticeFact } from '../../db/facts/noticeFact';
+import type { NoticeFact } from '../../db/factTypes/noticeFact';
 
 type Ended = Extract<NoticeFact, { type: 'earlier_ended' }>['params'];
 

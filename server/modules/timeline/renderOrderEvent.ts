@@ -1,6 +1,6 @@
 import { describeDay } from '../../../shared/businessDay';
-import type { ByFactType, FactOf, ParamsOf } from '../../db/facts/defineFact';
-import { type OrderEventFact, type OrderEventType, orderEventFact } from '../../db/facts/orderEventFact';
+import type { ByFactType, FactOf, ParamsOf } from '../../db/factTypes/defineFact';
+import { type OrderEventFact, type OrderEventType, orderEventFact } from '../../db/factTypes/orderEventFact';
 
 type Params = ParamsOf<OrderEventFact>;
 

@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { endWishOffer, queryLiveWish } from '../orders/earlierWish.repo';
 import { loadOrderDetailsById, queryOwnOrder } from '../orders/orderAnswers';
 import { lockOrder } from '../orders/orders.repo';

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { describeDay } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
-import type { Caller } from '../../calls/Caller';
-import { defineHandler } from '../../calls/defineHandler';
 import type { Tx } from '../../db/Db';
 import { earlierWish, slotDay } from '../../db/schema/schema';
 import { ApiError, notYoursError, validationError } from '../../errors/ApiError';
+import type { Caller } from '../../handlerKit/Caller';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { createId } from '../../security/ids';
 import { queryBookingContext } from '../orders/bookingContext';
 import { checkBooking } from '../orders/checkBooking';

@@ -1,9 +1,9 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { isOrderIn } from '../../../shared/orderStates';
-import type { Caller } from '../../calls/Caller';
-import { defineHandler } from '../../calls/defineHandler';
 import type { Tx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
+import type { Caller } from '../../handlerKit/Caller';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryLiveWish } from '../orders/earlierWish.repo';
 import { endHeldPlaces } from '../orders/endHeldPlaces';
 import { movePlace } from '../orders/movePlace';

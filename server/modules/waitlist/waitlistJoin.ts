@@ -1,7 +1,7 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
-import { defineHandler } from '../../calls/defineHandler';
 import type { Db } from '../../db/Db';
 import { ApiError, validationError } from '../../errors/ApiError';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { prepareDraft } from '../orders/orderDraft';
 import type { OrderDraft } from '../orders/placeOrder';
 import { createUsedError } from '../orders/usedError';

@@ -1,8 +1,8 @@
 import { isOrderIn } from '../../../shared/orderStates';
-import { defineHandler } from '../../calls/defineHandler';
 import { missingError, notYoursError } from '../../errors/ApiError';
-import { moveAndFree } from '../orders/moveAndFree';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryOrderById } from '../orders/orders.repo';
+import { transitionAndFree } from '../orders/transitionAndFree';
 import { leaveLine, queryWaitOwner } from './waitlist.repo';
 
 /**
@@ -20,7 +20,8 @@ export const waitlistLeave = defineHandler({
     if (entry.state === 'waiting' && (await leaveLine(services.db, entryId, at))) return { entryId, state: 'ended' };
     const now = await queryWaitOwner(services.db, entryId);
     const order = now?.orderId ? await queryOrderById(services.db, now.orderId) : null;
-    if (order && isOrderIn(order.state, 'payable')) await moveAndFree(services, order, 'giveUp', { at, params: { wasOffered: true } });
+    if (order && isOrderIn(order.state, 'payable'))
+      await transitionAndFree(services, order, 'giveUp', { at, params: { wasOffered: true } });
     return { entryId, state: (await queryWaitOwner(services.db, entryId))?.state ?? 'ended' };
   },
 });

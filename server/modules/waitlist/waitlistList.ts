@@ -1,4 +1,4 @@
-import { defineHandler } from '../../calls/defineHandler';
+import { defineHandler } from '../../handlerKit/defineHandler';
 import { queryWaits } from './waitlist.repo';
 
 /** The card's waits, the places held for it, and its recently ended waits. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { getDayOf } from '../../../shared/businessDay';
 import { SignOnFailure, type WorkCard } from '../../adapters/sso/SignOnClient';
-import type { ApiServices } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import { card, companySignOn, project } from '../../db/schema/schema';
+import type { ApiServices } from '../../handlerKit/handler';
 import { type SignOnRow, toProvider } from './toProvider';
 
 export type WorkAppServices = Pick<ApiServices, 'db' | 'fieldCrypto' | 'logger' | 'now' | 'signOn'>;

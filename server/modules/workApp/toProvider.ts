@@ -1,6 +1,6 @@
 import type { SignOnProvider } from '../../adapters/sso/SignOnClient';
-import type { ApiServices } from '../../calls/handler';
 import type { companySignOn } from '../../db/schema/schema';
+import type { ApiServices } from '../../handlerKit/handler';
 
 /** A company's own login system as it is stored. */
 export type SignOnRow = typeof companySignOn.$inferSelect;

@@ -1,6 +1,6 @@
 import type { Transport, WireRequest, WireResponse } from '../../../src/api/transport';
-import type { CallerHeaders } from '../../calls/Caller';
-import type { Api } from '../../calls/handler';
+import type { CallerHeaders } from '../../handlerKit/Caller';
+import type { Api } from '../../handlerKit/handler';
 
 /** The client of this render, for rate limits and logs of the API. */
 export interface ClientInfo {

@@ -97,7 +97,7 @@ export function createLoadGuard(createMeter = createBusyMeter): LoadGuard {
   }
 
   const isSliceOver = (now: number) => sliceStartedAt !== null && now - sliceStartedAt >= SLICE_MS;
-  const hasPlace = (now: number) => running < limit.value && restTurns === 0 && !isSliceOver(now);
+  const hasRoom = (now: number) => running < limit.value && restTurns === 0 && !isSliceOver(now);
 
   function endTurn(): void {
     if (restTurns > 0) restTurns -= 1;
@@ -121,7 +121,7 @@ export function createLoadGuard(createMeter = createBusyMeter): LoadGuard {
   function startNext(): void {
     dropLate();
     const now = performance.now();
-    if (!hasPlace(now)) return;
+    if (!hasRoom(now)) return;
     const next = waiting.shift();
     if (!next) return;
     begin(now);
@@ -140,9 +140,9 @@ export function createLoadGuard(createMeter = createBusyMeter): LoadGuard {
 
   const isFull = () => getWait() > TARGET_WAIT_MS || waiting.length >= MAX_WAITING;
 
-  async function takePlace(): Promise<boolean> {
+  async function takeRoom(): Promise<boolean> {
     const now = performance.now();
-    if (hasPlace(now) && waiting.length === 0) {
+    if (hasRoom(now) && waiting.length === 0) {
       begin(now);
       return true;
     }
@@ -156,7 +156,7 @@ export function createLoadGuard(createMeter = createBusyMeter): LoadGuard {
       return lateMs > REFUSE_LATE_MS ? 'refuse' : 'shell';
     },
     async run(render) {
-      if (!(await takePlace())) return null;
+      if (!(await takeRoom())) return null;
       try {
         return await render();
       } finally {

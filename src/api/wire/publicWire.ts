@@ -1,114 +1,27 @@
-import type { WireCalls } from './readAnswer';
+import { createWire } from './createWire';
 
-// Made from shared/calls.ts and shared/contract by `npm run generate -- openapi`. Do not edit.
-export const publicWire: WireCalls = {
-  getCompanyStyleConfigBySuffix: {
-    base: 'general',
-    method: 'GET',
-    path: '/usercenter/uc/v1/company/open/get_company_style_config_by_suffix',
-    shape: {
-      companyId: 'k',
-      companyName: 's',
-      loginUrlSuffix: 'k',
-      logoUrl: 's',
-      welcome: 's',
-      pryColor: ['p', '^#?[0-9a-fA-F]{6}$'],
-      bgColor: ['p', '^#?[0-9a-fA-F]{6}$'],
-      fontColor: ['p', '^#?[0-9a-fA-F]{6}$'],
-      loginMethods: ['l', ['e', ['card', 'code', 'password', 'sso']]],
-      ownSignOn: ['o', 'b'],
-      demoAccounts: ['o', ['l', { physicalCardId: 's', idNumber: 's', phone: 's', password: ['?', 's'], note: 's' }]],
-    },
-  },
-  getCompanyList: {
-    base: 'general',
-    method: 'POST',
-    path: '/wfmall/mall/v1/open/get_company_list',
-    shape: { list: ['l', { companyId: 'k', companyName: 's', loginUrlSuffix: 'k', logoUrl: 's' }], total: 'c' },
-  },
-  cardLogin: {
-    base: 'staff',
-    method: 'POST',
-    path: '/staff/v1/login/cardLogin',
-    shape: { token: 'k', expiresAt: ['o', 't'], userInfo: ['?', { cardId: 'k', projectId: 'k', companyId: 'k' }] },
-  },
-  memberLogin: {
-    base: 'general',
-    method: 'POST',
-    path: '/wfmall/mall/v1/member/login',
-    shape: { token: 'k', expiresAt: ['o', 't'], userInfo: ['?', { cardId: 'k', projectId: 'k', companyId: 'k' }] },
-  },
-  memberLoginForCompany: {
-    base: 'general',
-    method: 'POST',
-    path: '/wfmall/mall/v1/member/loginForCompany',
-    shape: { token: 'k', expiresAt: ['o', 't'], userInfo: ['?', { cardId: 'k', projectId: 'k', companyId: 'k' }] },
-  },
-  memberLoginByCode: {
-    base: 'general',
-    method: 'POST',
-    path: '/wfmall/mall/v1/member/loginByCode',
-    shape: { token: 'k', expiresAt: ['o', 't'], userInfo: ['?', { cardId: 'k', projectId: 'k', companyId: 'k' }] },
-  },
-  sendCodeLogin: { base: 'general', method: 'POST', path: '/wfmall/mall/v1/open/send_code_login', shape: {} },
-  sendCodeRetrievePwd: { base: 'general', method: 'POST', path: '/wfmall/mall/v1/open/send_code_retrieve_pwd', shape: {} },
-  resetPassword: { base: 'general', method: 'POST', path: '/wfmall/mall/v1/member/reset_password', shape: {} },
-  huaZhuLoginGetCode: { base: 'general', method: 'GET', path: '/open/v1/HuaZhuLogin/getCode', shape: { authorizeUrl: 's', state: 's' } },
-  huaZhuLoginGetAccessToken: {
-    base: 'general',
-    method: 'GET',
-    path: '/open/v1/HuaZhuLogin/getAccessToken',
-    shape: { token: 'k', expiresAt: ['o', 't'], userInfo: ['?', { cardId: 'k', projectId: 'k', companyId: 'k' }] },
-  },
-  logout: { base: 'staff', method: 'POST', path: '/staff/v1/member/logout', shape: {} },
-  undoPhoneSendCode: { base: 'staff', method: 'POST', path: '/staff/v1/member/undoPhoneSendCode', shape: {} },
-  undoPhone: { base: 'staff', method: 'POST', path: '/staff/v1/member/undoPhone', shape: {} },
-  phoneLinkRead: {
-    base: 'staff',
-    method: 'POST',
-    path: '/staff/v1/member/phoneLinkRead',
-    shape: { nameMasked: 's', companyName: 's', expiresAt: 't' },
-  },
-  phoneLinkUse: {
-    base: 'staff',
-    method: 'POST',
-    path: '/staff/v1/member/phoneLinkUse',
-    shape: {
-      token: 'k',
-      expiresAt: ['o', 't'],
-      userInfo: ['?', { cardId: 'k', projectId: 'k', companyId: 'k' }],
-      page: 's',
-      loginUrlSuffix: 'k',
-    },
-  },
-  projectConfigGet: {
-    base: 'staff',
-    method: 'GET',
-    path: '/staff/v1/project_config/get',
-    shape: {
-      settleFlag: ['o', 'i'],
-      holdMinutes: ['o', 'i'],
-      rebookDeadlineHours: ['o', 'i'],
-      rebookMax: ['o', 'i'],
-      features: ['o', ['l', 's']],
-      earlyBird: ['o', ['?', { title: 's', text: 's', endsAt: 't' }]],
-      bulletins: ['o', ['l', { title: 's', text: 's', date: 'd' }]],
-      bulletinTotal: ['o', ['o', 'c']],
-      servicePhone: ['o', 's'],
-    },
-  },
-  getPrivacyAgreement: {
-    base: 'staff',
-    method: 'POST',
-    path: '/staff/v1/privacy/getPrivacyAgreement',
-    shape: {
-      type: ['e', ['login', 'health', 'share', 'outside_report']],
-      version: 'c',
-      title: 's',
-      html: 's',
-      purposes: ['a', { code: 's', text: 's' }],
-      agreed: 'b',
-    },
-  },
-  agreement: { base: 'staff', method: 'POST', path: '/staff/v1/privacy/agreement', shape: {} },
-};
+/**
+ * The calls that public pages make, and the sign-out. They are in the first script of every page. The client build replaces this module and
+ * `privateWire.ts` by what they export (`server/build/exportValues.js`), because the contract's zod is too large for a browser.
+ */
+export const publicWire = createWire([
+  'getCompanyStyleConfigBySuffix',
+  'getCompanyList',
+  'cardLogin',
+  'memberLogin',
+  'memberLoginForCompany',
+  'memberLoginByCode',
+  'huaZhuLoginGetCode',
+  'huaZhuLoginGetAccessToken',
+  'sendCodeLogin',
+  'sendCodeRetrievePwd',
+  'resetPassword',
+  'undoPhoneSendCode',
+  'undoPhone',
+  'phoneLinkRead',
+  'phoneLinkUse',
+  'projectConfigGet',
+  'getPrivacyAgreement',
+  'agreement',
+  'logout',
+]);

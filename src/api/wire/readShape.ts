@@ -1,6 +1,6 @@
 /**
- * The shape of an answer, made from the contract by `npm run generate -- openapi` (`test/helpers/createWire.ts`): zod itself is too large for a
- * browser. A letter is a plain value (see {@link CHECKS}); `k` is an ID, `^` the whole answer again (trees).
+ * The shape of an answer, made from the contract during the build (`createWire.ts`): zod itself is too large for a browser. A letter is a plain
+ * value (see {@link CHECKS}); `k` is an ID, `^` the whole answer again (trees).
  */
 export type Shape = keyof typeof CHECKS | 'k' | '^' | FieldShapes | NodeShape;
 export interface FieldShapes {

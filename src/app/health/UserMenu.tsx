@@ -9,7 +9,7 @@ import { takeGraphemes } from '../../../shared/graphemes';
 import { getHref } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
 import { PanelButton } from '../../components/PanelButton';
-import { endSession } from '../../features/session/session';
+import { logOut } from '../../features/session/session';
 import { CareSwitch } from '../../kit/care/CareSwitch';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -24,7 +24,7 @@ export function UserMenu() {
   const name = person.name ?? '我的账号';
   const handleLogout = async () => {
     setLeaving(true);
-    const address = await dispatch(endSession());
+    const address = await dispatch(logOut());
     // A new document, so that nothing of this person stays in memory.
     window.location.assign(basePath + address);
   };

@@ -1,5 +1,5 @@
 import { isCallMissing } from '../../api/ApiFailure';
-import { recordsApi } from '../../api/endpoints/records';
+import { OPEN_ACTIONS, recordsApi } from '../../api/endpoints/records';
 import { Card } from '../../components/Card';
 import { FailedState } from '../../components/StateView';
 import { UrgentResults } from '../report/UrgentResults';
@@ -9,7 +9,7 @@ import { UrgentResults } from '../report/UrgentResults';
  * @param saysFailure says that they could not be loaded, on a page where nothing else does
  */
 export function UrgentActions({ saysFailure = false }: { saysFailure?: boolean }) {
-  const query = recordsApi.useActionListQuery({});
+  const query = recordsApi.useActionListQuery(OPEN_ACTIONS);
   if (saysFailure && query.isError && !query.currentData && !isCallMissing(query.error))
     return (
       <Card title="需要看医生的结果">

@@ -22,6 +22,9 @@ export type PayOutcome =
   /** The back end has a state that the client does not know. */
   | 'unknown';
 
+/** Whether the person has the place. */
+export const isBooked = (outcome: PayOutcome) => outcome === 'paid' || outcome === 'companyPaid' || outcome === 'lateClaimed';
+
 /** Event type of an order that was reopened by a late payment. */
 const LATE_CLAIMED_EVENT = 'reclaimed';
 /** Event type of an order that was closed because its hold expired. */
@@ -38,7 +41,7 @@ export function getPayOutcome(
   const hasPayment = (state: OrderDetails['payments'][number]['state']) => order.payments.some((payment) => payment.state === state);
   const hasEvent = (type: string) => order.timeline.some((event) => event.type === type);
   if (isOrderIn(order.state, 'payable')) return secondsLeft === 0 ? 'expired' : 'due';
-  if (isOrderIn(order.state, 'calledOff')) {
+  if (isOrderIn(order.state, 'void')) {
     if (hasPayment('refunding') || hasPayment('success')) return 'refunding';
     if (hasPayment('refunded')) return 'refunded';
     return hasEvent(HOLD_EXPIRED_EVENT) ? 'expired' : 'closed';

@@ -9,7 +9,7 @@ import { Collapse } from '../../components/Collapse';
 import { ConfirmButton } from '../../components/ConfirmButton';
 import { useNotify } from '../../kit/notify/notifier';
 import { QuestionGroup } from './QuestionGroup';
-import { type DraftState, useDraft } from './useDraft';
+import { type DraftState, useAnswersDraft } from './useAnswersDraft';
 
 const MAX_NOTE = 500;
 const WHO_SEES = '回答加密保存，写在您的到检单上，给为您体检的医护看。您的单位看不到。您随时可以修改或删除。';
@@ -39,7 +39,7 @@ export function QuestionnaireDialog(props: QuestionnaireDialogProps) {
   const { open, onClose } = props;
   const [isClosing, setClosing] = useState(false);
   const [form] = Form.useForm<Values>();
-  const draft = useDraft(props.stored.revision);
+  const draft = useAnswersDraft(props.stored.revision);
   const notify = useNotify();
   const { state, reset } = draft;
   const { revision } = props.stored;
@@ -105,7 +105,7 @@ function SaveState({ form, state }: { form: BodyProps['form']; state: DraftState
 
 interface BodyProps extends QuestionnaireDialogProps {
   form: ReturnType<typeof Form.useForm<Values>>[0];
-  draft: ReturnType<typeof useDraft>;
+  draft: ReturnType<typeof useAnswersDraft>;
   onDone(values: Values): unknown;
 }
 
@@ -144,6 +144,7 @@ function Body({ stored, sex, items, form, draft, onDone, onClose }: BodyProps) {
           <Form.Item
             name="agreed"
             valuePropName="checked"
+            style={{ marginBottom: 0 }}
             rules={[{ validator: (_rule, value) => (value ? Promise.resolve() : Promise.reject(new Error('请先确认'))) }]}
           >
             <Checkbox>我同意保存这些回答，给为我体检的医护看</Checkbox>

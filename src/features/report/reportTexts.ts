@@ -84,3 +84,6 @@ export function isNoReport(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return code === BUSINESS_CODES.missing || code === BUSINESS_CODES.notYours;
 }
+
+/** A reference range whose signs stay on the line of their numbers: "≤ 3.40" in a narrow column. */
+export const formatRange = (text: string) => text.replace(/([≤≥<>＜＞]) /g, '$1\u00a0') || '—';

@@ -3,7 +3,7 @@ import type { AppThunk } from '../../store/hooks';
 import { findObstacle, forgetPerson } from './session';
 
 /**
- * Starts the session of a one-time link, as `startSession` does for a login, but without a consent: the person was not asked for one. The
+ * Starts the session of a one-time link, as `acceptLogin` does for a login, but without a consent: the person was not asked for one. The
  * link knows its page.
  * @returns why the browser cannot keep the session, if so
  */

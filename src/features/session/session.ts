@@ -36,7 +36,7 @@ export function forgetPerson(dispatch: AppDispatch): void {
  * @param result the answer of any login call; `userInfo` is null while the account has no card
  * @returns the address to go to, without the base path; or why the browser cannot keep the session, and what to do
  */
-export function startSession(
+export function acceptLogin(
   result: LoginResult,
   { loginPage }: { loginPage: string },
 ): AppThunk<Promise<{ path: string; obstacle?: undefined } | { obstacle: string }>> {
@@ -52,7 +52,7 @@ export function startSession(
  * Logs out of the back end, the web tier and this browser, in this order.
  * @returns the address to go to, without the base path
  */
-export function endSession(): AppThunk<Promise<string>> {
+export function logOut(): AppThunk<Promise<string>> {
   return async (dispatch, _getState, { request, storage, session }) => {
     if (storage.getToken()) await request('logout', {}, { signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) }).catch(() => undefined);
     await session.clear();

@@ -13,7 +13,7 @@ import type { DraftKey } from '../../lib/storage';
 import { CORRECTED, useIntentKey } from '../../lib/useIntentKey';
 import { FileDrop } from './FileDrop';
 import styles from './OutsideReportForm.module.css';
-import { useDraft } from './useDraft';
+import { useUploadDraft } from './useUploadDraft';
 import { type DoneUpload, type Uploads, useUploads } from './useUploads';
 
 const FORM_NAME = 'report';
@@ -43,7 +43,7 @@ function isEmptyInPage(name: string): boolean {
 
 /** Saves the form's values and uploaded files, and restores them after a reload. Input made before hydration is newer. */
 function useKeptForm(draftKey: DraftKey, { form }: State<Values>, { done, restore }: Uploads) {
-  const { read, keep, forget } = useDraft<Partial<Draft>>(draftKey);
+  const { read, keep, forget } = useUploadDraft<Partial<Draft>>(draftKey);
   useLayoutEffect(() => {
     const { values = {}, files = [] } = read() ?? {};
     form.setFieldsValue(Object.fromEntries(Object.entries(values).filter(([name]) => isEmptyInPage(name))));
@@ -177,14 +177,12 @@ const checkAgreed = async (_rule: unknown, agreed: unknown) => {
 function ConsentItem({ consent: { needed, agreement } }: { consent: ReturnType<typeof useConsent> }) {
   if (!needed) return <NotLoaded query={agreement} text="协议没有加载出来，提交前请再试一次。" />;
   return (
-    <>
-      <Form.Item name="agree" valuePropName="checked" rules={[{ validator: checkAgreed }]}>
+    <div className="yj-mb-5">
+      <Form.Item name="agree" valuePropName="checked" rules={[{ validator: checkAgreed }]} style={{ marginBottom: 0 }}>
         <Checkbox>{`我已阅读并同意《${needed.title}》，可在“我的信息”里随时撤回。`}</Checkbox>
       </Form.Item>
-      <Form.Item>
-        <ReadMore html={needed.html} />
-      </Form.Item>
-    </>
+      <ReadMore html={needed.html} />
+    </div>
   );
 }
 
@@ -245,12 +243,12 @@ export function OutsideReportForm({ draftKey, asksDoctor, onCreated }: OutsideRe
       </Form.Item>
       {asks ? (
         <Form.Item name="question" label="想问医生什么">
-          <Input.TextArea maxLength={1000} rows={4} placeholder="例如：甲状腺结节要不要复查？不要填写证件号和手机号" />
+          <Input.TextArea maxLength={1000} rows={3} placeholder="例如：甲状腺结节要不要复查？不要填写证件号和手机号" />
         </Form.Item>
       ) : null}
       <ConsentItem consent={consent} />
       <Button htmlType="submit" type="primary" loading={state.busy}>
-        {state.busy ? '正在提交…' : asks ? '提交解读' : '存入这份报告'}
+        {state.busy ? '正在提交…' : asks ? '提交给医生' : '存入这份报告'}
       </Button>
     </CallForm>
   );

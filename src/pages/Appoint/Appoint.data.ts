@@ -6,8 +6,21 @@ import { STORES_PER_PAGE, storesApi } from '../../api/endpoints/stores';
 import { KEYWORD, parseBookingUrl } from '../../features/booking/bookingUrl';
 import { SYSTEM_CLOCK } from '../../lib/clock';
 import { getDayOf, getMonthOf } from '../../lib/day';
+import type { AppThunk } from '../../store/hooks';
+import { isPrivateState } from '../../store/rootReducer';
 import type { LoadData } from '../pageModule';
 import { getCalendarView, parseMonth } from './calendarView';
+import { isComboGone } from './goneCombo';
+
+/** Whether the card can book the package. What else is asked about one that it cannot book would be refused, and each refusal notifies. */
+const canBook =
+  (comboId: string): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const state = getState();
+    if (isPrivateState(state) && isComboGone(state, comboId)) return false;
+    const { data } = await dispatch(packagesApi.endpoints.queryComboDetails.initiate({ comboId }));
+    return data !== undefined && data?.suitable !== false;
+  };
 
 /** Prefetches the step in the address, with the arguments of the page's hooks. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
@@ -15,8 +28,8 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   const work: Promise<unknown>[] = [];
   if (rebook) work.push(dispatch(ordersApi.endpoints.queryOrderDetails.initiate({ orderNo: rebook })));
   else work.push(dispatch(packagesApi.endpoints.getHomeComboListByCard.initiate()));
-  if (comboId) {
-    work.push(dispatch(packagesApi.endpoints.queryComboDetails.initiate({ comboId })));
+  const isBookable = comboId !== '' && (await dispatch(canBook(comboId)));
+  if (isBookable || (comboId && rebook)) {
     if (!rebook) work.push(dispatch(packagesApi.endpoints.getComboAmount.initiate({ comboId, addOnIds: addOns })));
     if (step === 'store') work.push(dispatch(storesApi.endpoints.queryStoreAreaListBycombo.initiate({ comboId })));
     const keyword = (step === 'store' && query.get(KEYWORD)?.trim().slice(0, 50)) || '';

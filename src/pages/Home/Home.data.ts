@@ -1,7 +1,7 @@
 import { contentApi } from '../../api/endpoints/content';
 import { ordersApi } from '../../api/endpoints/orders';
 import { packagesApi } from '../../api/endpoints/packages';
-import { recordsApi } from '../../api/endpoints/records';
+import { OPEN_ACTIONS, recordsApi } from '../../api/endpoints/records';
 import type { LoadData } from '../pageModule';
 
 /** The request for the newest orders, enough to find the current one; page and prefetch use the same. */
@@ -18,7 +18,7 @@ export const loadData: LoadData = async ({ dispatch }) => {
     dispatch(ordersApi.endpoints.proposeBooking.initiate()),
     dispatch(packagesApi.endpoints.getHomeComboListByCard.initiate()),
     dispatch(recordsApi.endpoints.queryReportList.initiate(LATEST_REPORT)),
-    dispatch(recordsApi.endpoints.actionList.initiate({})),
+    dispatch(recordsApi.endpoints.actionList.initiate(OPEN_ACTIONS)),
     dispatch(contentApi.endpoints.hrAletter.initiate()),
     dispatch(contentApi.endpoints.projectConfigGet.initiate({})),
   ]);

@@ -10,9 +10,9 @@ import { useAppDispatch } from '../../store/hooks';
 import { useCall } from '../../store/publicCalls';
 import { getCompanySuffix, isGenericSuffix } from './companySuffix';
 import { isUnknownCompany } from './Login.data';
+import { TEXTS } from './loginTexts';
 import { type CompanyStyle, LoginForm } from './parts/LoginForm';
 import { type Brand, LoginFrame } from './parts/LoginFrame';
-import { TEXTS } from './texts';
 
 /** These forms and texts are rarely needed, so they have chunks of their own. */
 const Recovery = loadable(() => import('./parts/Recovery'), { resolveComponent: (module) => module.Recovery });

@@ -1,5 +1,4 @@
 import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
-import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { isOrderIn } from '../../../shared/orderStates';
 import { getHref } from '../../../shared/routes';
@@ -51,7 +50,6 @@ export default function OrderDetailPage() {
         // The focus moves to the heading.
         view={order.data ? getView(order.data) : ''}
         description={orderNo ? `订单号 ${orderNo}` : undefined}
-        actions={order.data ? <Button onClick={() => window.print()}>打印</Button> : null}
       />
       {isMissing ? (
         <EmptyState
@@ -91,7 +89,10 @@ function OrderView({ order }: { order: OrderDetails }) {
         {order.coming ? <ComingCard order={order} coming={order.coming} /> : null}
         <EarlierCard order={order} />
       </div>
-      <aside aria-label={hasCode ? '到店签到' : '进度'}>{hasCode ? <CheckInCard order={order} /> : progress}</aside>
+      <aside aria-label={hasCode ? '签到和进度' : '进度'} className="yj-stack">
+        {hasCode ? <CheckInCard order={order} /> : null}
+        {progress}
+      </aside>
       <div className="yj-stack">
         {isOrderIn(order.state, 'fulfilled') ? <BookedItems orderNo={order.orderNo} /> : null}
         {order.visit ? <VisitCard orderNo={order.orderNo} visit={order.visit} /> : null}
@@ -104,9 +105,8 @@ function OrderView({ order }: { order: OrderDetails }) {
         <OrderFacts order={order} />
         <Card title="费用明细">
           <AmountTable amounts={order} />
+          {order.payments.length > 0 ? <Payments payments={order.payments} /> : null}
         </Card>
-        {order.payments.length > 0 ? <Payments payments={order.payments} /> : null}
-        {hasCode ? progress : null}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import type { OrderDetails } from '../../features/booking/orderTexts';
-import { getPayOutcome } from '../../features/payment/payOutcome';
+import { getPayOutcome, isBooked } from '../../features/payment/payOutcome';
 import { useCountdown } from '../../features/payment/useCountdown';
 import { loadData } from './PayRes.data';
 import { Cashier } from './parts/Cashier';
@@ -68,7 +68,7 @@ function Settlement({ order, refetch }: { order: OrderDetails; refetch: () => vo
         ) : (
           <Result order={order} outcome={outcome} refetch={refetch} />
         )}
-        <OrderAside order={order} />
+        <OrderAside order={order} hasPlace={!isBooked(outcome)} />
       </div>
       {outcome === 'due' ? null : (
         // Without JavaScript nothing asks for the result by itself.

@@ -1,6 +1,6 @@
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import loadable from '@loadable/component';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { getHref } from '../../../shared/routes';
 import { recordsApi } from '../../api/endpoints/records';
 import { Card } from '../../components/Card';
@@ -64,8 +64,13 @@ export default function PdfPage() {
     <div className={styles.pdf}>
       <PageHeader
         title={report?.title ?? '体检报告 PDF'}
-        description={report ? `${report.institution} · ${report.examDate}` : undefined}
-        actions={report ? <LinkButton to={getReportHref({ view: 'one', reportId })}>看各项结果</LinkButton> : undefined}
+        description={
+          report ? (
+            <>
+              {report.institution} · {report.examDate} · <Link to={getReportHref({ view: 'one', reportId })}>看各项结果</Link>
+            </>
+          ) : undefined
+        }
       />
       {isMissing ? (
         <Card>

@@ -1,19 +1,22 @@
 import { outcomesApi } from '../../api/endpoints/outcomes';
 import { packagesApi } from '../../api/endpoints/packages';
-import { recordsApi } from '../../api/endpoints/records';
+import { OPEN_ACTIONS, recordsApi } from '../../api/endpoints/records';
 import { isNoReport } from '../../features/report/reportTexts';
 import { parseReportUrl } from '../../features/report/reportUrl';
 import type { LoadData } from '../pageModule';
+
+/** The request for a page of the action plan, which the page and the prefetch share. */
+export const toPlanRequest = (page = 1) => (page > 1 ? { page } : {});
 
 /** Prefetches the view in the address, with the arguments of the page's hooks. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const view = parseReportUrl(query);
   const { queryReportList, queryReportDetails, queryReportTrend, compareReports, actionList } = recordsApi.endpoints;
   // What needs a doctor today stands over every view but a former version.
-  const actions = view.view === 'one' && view.version ? null : dispatch(actionList.initiate({}));
+  const actions = view.view === 'one' && view.version ? null : dispatch(actionList.initiate(OPEN_ACTIONS));
   if (view.view === 'actions') {
     const packages = dispatch(packagesApi.endpoints.getHomeComboListByCard.initiate());
-    if (view.page && view.page > 1) await dispatch(actionList.initiate({ page: view.page }));
+    await dispatch(actionList.initiate(toPlanRequest(view.page)));
     await packages;
   }
   if (view.view === 'one') {
@@ -23,7 +26,8 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
     if (data?.orderNo && !view.version) await dispatch(outcomesApi.endpoints.itemList.initiate({ orderNo: data.orderNo }));
     const first = await actions;
     // The report's own tasks, when there are more than the first page has.
-    if ((first?.data?.openTotal ?? 0) > (first?.data?.open.length ?? 0)) await dispatch(actionList.initiate({ reportId: view.reportId }));
+    if ((first?.data?.openTotal ?? 0) > (first?.data?.open.length ?? 0))
+      await dispatch(actionList.initiate({ ...OPEN_ACTIONS, reportId: view.reportId }));
     return isNoReport(error) ? { status: 404 } : undefined;
   }
   if (view.view === 'trend')

@@ -96,7 +96,7 @@ async function bookOrWait(server: RunningServer, intent: Intent): Promise<string
 /** Everybody books at once; some then cancel or move, latecomers wait, and the server is killed in between. */
 async function liveAndDie(server: RunningServer, intents: readonly Intent[], killAfter: number): Promise<void> {
   let answers = 0;
-  let death: Promise<void> | undefined;
+  let death: Promise<unknown> | undefined;
   const live = async (intent: Intent, index: number) => {
     const orderNo = await bookOrWait(server, intent);
     if (!orderNo) return;

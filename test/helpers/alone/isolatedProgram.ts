@@ -1,4 +1,4 @@
-import { createIsolatedProgram } from '../../../server/isolated/createIsolatedProgram';
+import { createIsolatedProgram } from '../../../server/isolatedProgram/createIsolatedProgram';
 
 /** Runs an isolated program for the file on standard input; prints its result, and how much this process has grown, at its largest. */
 

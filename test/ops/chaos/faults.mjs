@@ -16,7 +16,7 @@ const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 
 async function withProxyAway(stage, name, ms) {
   await stage.stopProxy(name);
-  await pause(ms);
+  await stage.hold(ms);
   await stage.startProxy(name);
 }
 

@@ -2,7 +2,8 @@ import http from 'node:http';
 
 /** An HTTP client with persistent connections, like a browser. @param limitMs after this time a request counts as broken */
 export function createClient(origin, { sockets = 16, limitMs = 30_000 } = {}) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: sockets });
+  // Shorter than a balancer keeps an idle connection: one that closes while a request is being sent would count as broken.
+  const agent = new http.Agent({ keepAlive: true, maxSockets: sockets, timeout: 5_000 });
 
   /** Sends one request. @returns status, text and headers; status 0 when the connection broke or no answer came */
   function send(method, address, headers = {}, body) {

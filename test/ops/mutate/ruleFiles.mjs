@@ -9,7 +9,7 @@ const PATTERNS = [
   'server/cli/common/{detectEncoding,readGiven}.ts',
   'server/cli/import/{,kinds/}*.ts',
   'server/db/{orderStateSql,retryConflicts,sessionSettings}.ts',
-  'server/calls/{idempotency.ts,accessLog/*.ts,files/tickets.ts}',
+  'server/handlerKit/{idempotency.ts,accessLog/*.ts,files/tickets.ts}',
   'server/api/{authorize,execute}.ts',
   'server/api/files/{createTicketRouter,createUploadReader,querySessionAlive}.ts',
   'server/security/*.ts',

@@ -31,7 +31,7 @@ test('dictation without punctuation, English words and broken spacing have the c
 });
 
 test('the quote of a text with English words is as printed', () => {
-  expect(judge('Liver mass 3 cm，考虑 Ca', 'CT').findings.map(({ quote }) => quote)).toEqual(['Liver mass 3 cm', '考虑 Ca']);
+  expect(judge('Liver mass 3 cm，考虑 Ca', 'CT').findings.map(({ quote }) => quote)).toEqual(['考虑 Ca', 'Liver mass 3 cm']);
 });
 
 test('the table has at least 300 different texts, and each class', () => {
@@ -49,7 +49,8 @@ const wrongOf = (changeText: (text: string) => string, isWrong: (before: number,
 test('未见 before a text never makes it more urgent', () => {
   expect(
     wrongOf(
-      (text) => `未见${text}`,
+      // 未见若 is no Chinese.
+      (text) => (/^(?:[若如]|一旦)/.test(text) ? text : `未见${text}`),
       (before, after) => after < before,
     ),
   ).toEqual([]);

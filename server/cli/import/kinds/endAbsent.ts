@@ -119,5 +119,9 @@ export async function endAbsent(
     return run.fail({ place: '整个文件', no: 0 }, null, `会停用 ${absent.length} 张卡，超过 ${MOST_PERCENT}%，确实如此请加上 --yes-many`);
   const id = await end(run, file.projectId, absent, full);
   if (isCancelled) for (const order of orders) await callOffLocked(run.tx, await queryLockedOrder(run.tx, order.id), run.now);
-  run.note(`30 天内可以撤回：npm run ops -- undo-roster ${id} --by 经办人 --yes`);
+  run.note(
+    run.isTrial
+      ? '正式导入后 30 天内可以撤回，编号在导入的结果里。'
+      : `30 天内可以撤回：npm run ops -- undo-roster ${id} --by 经办人 --yes`,
+  );
 }

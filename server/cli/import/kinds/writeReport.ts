@@ -3,8 +3,8 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { isSameName } from '../../../../shared/personName';
 import { person } from '../../../db/schema/people';
 import { report } from '../../../db/schema/records';
-import { moveLockedOrder } from '../../../modules/orders/moveOrder';
 import { lockOrder, type OrderRow, queryOrderByNo } from '../../../modules/orders/orders.repo';
+import { transitionLockedOrder } from '../../../modules/orders/transitionOrder';
 import { amendReport } from '../../../modules/records/amendReport';
 import { queryObservations } from '../../../modules/records/records.repo';
 import { releaseReport } from '../../../modules/records/releaseReport';
@@ -107,9 +107,9 @@ async function isUnchanged({ tx }: ImportRun, existing: ExistingReport, input: R
 }
 
 /** Marks the order's examination as done and its report as ready, in the timeline too. */
-async function moveOrderOn({ tx, now: at }: ImportRun, order: OrderRow): Promise<void> {
-  const version = order.state === 'confirmed' ? await moveLockedOrder(tx, order, 'examine', { at }) : order.version;
-  if (order.state !== 'report_ready') await moveLockedOrder(tx, { ...order, state: 'examined', version }, 'releaseReport', { at });
+async function transitionToReport({ tx, now: at }: ImportRun, order: OrderRow): Promise<void> {
+  const version = order.state === 'confirmed' ? await transitionLockedOrder(tx, order, 'examine', { at }) : order.version;
+  if (order.state !== 'report_ready') await transitionLockedOrder(tx, { ...order, state: 'examined', version }, 'releaseReport', { at });
 }
 
 /** Writes one report: a new one, or an amendment when the file differs from the stored report. */
@@ -134,6 +134,6 @@ export async function writeReport(run: ImportRun, rows: ReportGroup): Promise<vo
   else if (existing.state === 'pending') await releaseReport(run.tx, existing.id, input, run.now);
   else if (await isUnchanged(run, existing, input)) return run.count('unchanged', rows.length);
   else await amendReport(run.tx, existing.id, { ...input, reason: note }, run.now);
-  if (order) await moveOrderOn(run, order);
+  if (order) await transitionToReport(run, order);
   run.count(existing ? 'updated' : 'inserted', rows.length);
 }

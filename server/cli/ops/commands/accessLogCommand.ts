@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS } from '../../../calls/accessLog/auditActions';
 import { missingError } from '../../../errors/ApiError';
+import { AUDIT_ACTIONS } from '../../../handlerKit/accessLog/auditActions';
 import { queryCardForLogin } from '../../../modules/login/login.repo';
 import { queryReads } from '../../../modules/privacy/privacy.repo';
 import { describeInstant } from '../describeInstant';

@@ -32,14 +32,14 @@ export const missingItemsCommand: HealthCommand = {
   usage: '[--date 体检日期]',
   async run(services, { reads, options: { date } }) {
     if (date !== undefined && !day.safeParse(date).success) throw new CommandError('请用 --date 写明从哪一天的体检开始，例如 2026-09-01。');
-    const { orders, hasMore } = await listMissingItems(services, date);
+    const { orders, nextDay } = await listMissingItems(services, date);
+    const more = nextDay ? [`列到 ${nextDay} 之前，后面的还没有看；处理后接着列：ops missing-items --date ${nextDay}`] : [];
     if (orders.length === 0) {
       reads.recordNothing();
-      return '没有。只列设置了“项目核对起始日”的项目（docs/import.md）。';
+      return ['没有。只列设置了“项目核对起始日”的项目（docs/import.md）。', ...more].join('\n');
     }
     for (const { order } of orders) reads.record(order.personId, order.orderNo);
     const count = orders.reduce((sum, { items }) => sum + items.length, 0);
-    const more = hasMore ? ['还有更多，处理后再列。'] : [];
     return [...orders.map(describeOrder), `共 ${orders.length} 个订单，${count} 项。`, ...more].join('\n');
   },
 };

@@ -22,7 +22,7 @@ export interface TextFinding {
 }
 
 export interface TextJudgement {
-  /** Most urgent first. */
+  /** Most urgent first, and within a class what has to be done sooner. */
   findings: readonly TextFinding[];
   /** Nothing remains when findings and normal statements are taken away. */
   isUnderstood: boolean;
@@ -34,6 +34,7 @@ export const UNRULED = 'unruled';
 const ADVICE_NOW = 'advice.now';
 export const ADVICE_SOON = 'advice.soon';
 const CANCER_HISTORY = 'cancer-history';
+const SAID_HISTORY = 'said-history';
 const MOST_QUOTED = 120;
 
 const NOT_SIDES = /[左右](?:室|房|心|束|冠|前分支|后分支|胸导联|主干|偏|移|旋)/g;
@@ -56,7 +57,7 @@ const quote = (text: string, { from, to }: Clause): string => text.slice(from, t
 
 /** What a recommendation says about time; what depends on symptoms says nothing. */
 function readAdvice(clauses: readonly Clause[], text: string): TextFinding[] {
-  const isConditional = clauses.some((clause) => /如有|若有|如出现|若出现|有不适|不适时|症状加重|必要时/.test(clause.text));
+  const isConditional = clauses.some(({ isCondition, text: words }) => isCondition || /有不适|不适时|症状加重|必要时/.test(words));
   if (isConditional) return [];
   return clauses.flatMap((clause) => {
     const isAdvice = clause.kind === 'advice' || /建议|请|应|就诊|就医|送|转诊|转院|治/.test(clause.text);
@@ -76,10 +77,20 @@ function toFinding(given: Partial<TextFinding> & Pick<TextFinding, 'ruleId' | 'f
 const isHistory = ({ clause, match }: Resolved): boolean =>
   clause.kind === 'past' && WORDS.cancer.some((word) => match.word.includes(word));
 
+const BEFORE = /既往|以前|曾(?:有|患|经|行)|(?<!现)病史|史(?:\d|$)/;
+const LATELY = /近|现|目前|仍|\d(?:个)?(?:小时|天|日|周)|[一二三两](?:天|周)/;
+/** A complaint that the person once had. Thoughts of suicide are told whenever they were. */
+const isSaidBefore = ({ clause: { text }, rule }: Resolved): boolean =>
+  rule?.id.startsWith('said-') === true &&
+  rule.id !== 'said-suicide' &&
+  rule.urgency !== 'recheck' &&
+  BEFORE.test(text) &&
+  !LATELY.test(text);
+
 function toTextFinding(resolved: Resolved, clauses: readonly Clause[], text: string): TextFinding {
   const { clause, match, site, rule, grade, sizesMm } = resolved;
   return toFinding({
-    ruleId: isHistory(resolved) ? CANCER_HISTORY : (rule?.id ?? UNRULED),
+    ruleId: isHistory(resolved) ? CANCER_HISTORY : isSaidBefore(resolved) ? SAID_HISTORY : (rule?.id ?? UNRULED),
     finding: match.word,
     site,
     side: readSide(clauses, clauses.indexOf(clause)),
@@ -89,6 +100,9 @@ function toTextFinding(resolved: Resolved, clauses: readonly Clause[], text: str
     quote: quote(text, clause),
   });
 }
+
+/** Within how many days something has to be done; no action comes last. */
+const getDays = ({ ruleId }: TextFinding): number => findTextRule(ruleId)?.action?.days ?? Number.MAX_SAFE_INTEGER;
 
 const getKey = ({ ruleId, finding, site, side, sizesMm, grade }: TextFinding): string =>
   [ruleId, finding, site, side, sizesMm, grade].join('|');
@@ -133,10 +147,10 @@ export function judgeText(text: string, item: { code: string; name: string; cate
     const read = readSentence(clauses, { itemSites, lastSite, wholeText }, text);
     for (const finding of read.findings) if (!findings.has(getKey(finding))) findings.set(getKey(finding), finding);
     isUnderstood &&= read.isPlain;
-    isSaidNormal ||= clauses.some(saysNormal);
+    isSaidNormal ||= clauses.some((clause) => clause.kind !== 'advice' && saysNormal(clause));
     lastSite = clauses.flatMap(({ sites }) => sites).at(-1)?.site ?? lastSite;
   }
-  const sorted = [...findings.values()].sort((a, b) => compareUrgencies(a.urgency, b.urgency));
+  const sorted = [...findings.values()].sort((a, b) => compareUrgencies(a.urgency, b.urgency) || getDays(a) - getDays(b));
   return {
     findings: sorted,
     isUnderstood: isUnderstood && text.trim() !== '',

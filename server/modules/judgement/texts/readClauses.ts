@@ -1,3 +1,4 @@
+import { findConditions } from './findConditions';
 import { findNegated, isDenied } from './findNegated';
 import type { Match } from './lexicon';
 import type { Sentence } from './splitText';
@@ -10,6 +11,8 @@ export interface Clause {
   to: number;
   isAbsent: readonly boolean[];
   isUncertain: boolean;
+  /** What to do if something happens. */
+  isCondition: boolean;
   /** `advice`: what to do, which is no finding; `family`: about relatives; `past`: what the person once had. */
   kind: 'finding' | 'advice' | 'family' | 'past';
   findings: readonly Match[];
@@ -44,7 +47,8 @@ export function readClauses(sentence: Sentence): Clause[] {
   let before: Clause['kind'] | undefined;
   let siteBefore = '';
   let isSidedList = false;
-  for (const { text, isListed, from, to } of sentence) {
+  const conditions = findConditions(sentence);
+  for (const [index, { text, isListed, from, to }] of sentence.entries()) {
     const { isAbsent, continues } = findNegated(text, isCarried && isListed, isSidedList);
     isSidedList = /[左右双两]/.test(text) || (isListed && isSidedList);
     const findings = findingLexicon.findAll(text).sort((a, b) => b.word.length - a.word.length || a.from - b.from);
@@ -53,14 +57,16 @@ export function readClauses(sentence: Sentence): Clause[] {
       .findLongest(text)
       .map((match) => ({ ...match, site: getSite(match.word) }))
       .filter(({ site }) => site);
-    const kind = getKind(maskKinship(text.replace(LABEL, '')), before === 'family', before === 'advice');
+    const isCondition = conditions[index] === true;
+    const kind = isCondition ? 'advice' : getKind(maskKinship(text.replace(LABEL, '')), before === 'family', before === 'advice');
     clauses.push({
       text,
       from,
       to,
       isAbsent,
       isUncertain: hasAny(text, WORDS.uncertain),
-      kind: kind === 'advice' && OPEN.test(text) ? 'finding' : kind,
+      isCondition,
+      kind: kind === 'advice' && !isCondition && OPEN.test(text) ? 'finding' : kind,
       findings,
       sites,
       siteBefore,

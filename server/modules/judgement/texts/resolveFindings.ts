@@ -106,8 +106,11 @@ export const fitsGrade = ({ grade: limit }: TextRule, { system, value }: Grade):
   value >= getGradeValue(limit.atLeast, false) &&
   (!limit.atMost || value <= getGradeValue(limit.atMost, true));
 
-export const mostUrgent = (rules: readonly TextRule[]): TextRule | undefined =>
-  [...rules].sort((a, b) => compareUrgencies(a.urgency, b.urgency))[0];
+/** The more urgent class first; within a class what has to be done sooner. */
+export const compareRules = (a: TextRule, b: TextRule): number =>
+  compareUrgencies(a.urgency, b.urgency) || (a.action?.days ?? 0) - (b.action?.days ?? 0);
+
+export const mostUrgent = (rules: readonly TextRule[]): TextRule | undefined => [...rules].sort(compareRules)[0];
 
 /** The rule of a word in its block: a category that was read decides alone. `isPlain`: nothing to tell, such as category 1. */
 export function chooseRule(rules: readonly TextRule[], block: Block): { rule?: TextRule; grade?: Grade; isPlain: boolean } {

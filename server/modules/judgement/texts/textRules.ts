@@ -5,6 +5,7 @@ import rawEnglish from './english.json';
 import abdomen from './rules/abdomen.json';
 import breast from './rules/breast.json';
 import chest from './rules/chest.json';
+import diagnoses from './rules/diagnoses.json';
 import endoscopy from './rules/digestive-endoscopy.json';
 import eye from './rules/eye.json';
 import gynaecology from './rules/gynaecology.json';
@@ -70,7 +71,9 @@ export type TextRule = z.infer<typeof textRule>;
 const file = z.strictObject({ system: z.string().min(1), title: z.string().min(1), rules: z.array(textRule).min(1) });
 
 /** The rules by field, as physicians review them. */
-export const TEXT_RULE_FILES = z.array(file).parse([abdomen, chest, heart, thyroid, breast, gynaecology, vessels, endoscopy, eye, other]);
+export const TEXT_RULE_FILES = z
+  .array(file)
+  .parse([abdomen, chest, heart, thyroid, breast, gynaecology, vessels, endoscopy, eye, other, diagnoses]);
 
 export const TEXT_RULES: readonly TextRule[] = TEXT_RULE_FILES.flatMap(({ rules }) => rules);
 

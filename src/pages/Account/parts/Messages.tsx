@@ -7,9 +7,9 @@ import { Card } from '../../../components/Card';
 import { Collapse } from '../../../components/Collapse';
 import { BoneLines, StateView } from '../../../components/StateView';
 import { useNotify } from '../../../kit/notify/notifier';
+import { KINDS, LEVEL_TEXTS } from './accountTexts';
 import { EmailAddress } from './EmailAddress';
 import { type Choice, chooseLevel, findLevel, LEVELS, type Level } from './messageLevels';
-import { KINDS, LEVEL_TEXTS } from './texts';
 
 type Preferences = CallResponse<'messagePreferences'>;
 

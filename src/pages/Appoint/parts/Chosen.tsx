@@ -1,29 +1,9 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { BUSINESS_CODES } from '../../../../shared/constants';
 import { toFailure } from '../../../api/ApiFailure';
 import { Loading } from '../../../components/Loading';
+import { NotLoaded } from '../../../components/NotLoaded';
 import { Bone, type RegionQuery, useFailed } from '../../../components/StateView';
-
-interface NotLoadedProps {
-  /** The name of what could not be loaded, for example 价格. */
-  label: string;
-  onRetry(): void;
-  /** True while the retry is running. */
-  busy: boolean;
-}
-
-/** One line in place of a value that could not be loaded, with a retry. */
-export function NotLoaded({ label, onRetry, busy }: NotLoadedProps) {
-  return (
-    <span className="yj-muted">
-      {label}没有加载出来。
-      <Button type="link" size="small" onClick={onRetry} loading={busy}>
-        重试
-      </Button>
-    </span>
-  );
-}
 
 /** A query for what was chosen. Its data is null, or its failure {@link BUSINESS_CODES.missing}, when the choice is not on offer. */
 export type ChosenQuery<T> = Omit<RegionQuery<T | null>, 'data'>;

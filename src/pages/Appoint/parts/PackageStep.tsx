@@ -20,7 +20,7 @@ const skeleton = (
 
 /** Step one: a package and its add-ons. */
 export function PackageStep({ booking }: { booking: Booking }) {
-  const { choice, combo, update } = booking;
+  const { choice, combo, refusal, update } = booking;
   const combos = packagesApi.useGetHomeComboListByCardQuery();
   const empty = (
     <EmptyState
@@ -32,21 +32,26 @@ export function PackageStep({ booking }: { booking: Booking }) {
   return (
     <QueryForm id={CHOICE_FORM} to={getHref('Appoint')} query={{}}>
       <CardObstacleNotice />
-      {combo.currentData && !combo.currentData.suitable ? (
+      {refusal ? (
         <Alert
           className="yj-mb-5"
           type="info"
           showIcon
           role="status"
-          title={`${combo.currentData.name}${combo.currentData.reason || '不适合您的情况'}，请选择其他套餐。`}
+          title={refusal.kind === 'gone' ? '您打开的套餐已不可约，请选择其他套餐。' : `${refusal.name}${refusal.reason}，请选择其他套餐。`}
         />
       ) : null}
       <StateView query={combos} label="套餐" skeleton={skeleton} isEmpty={(list) => list.length === 0} empty={empty}>
         {(list) => (
-          <ComboList combos={list} selected={choice.comboId} onSelect={(comboId) => update((current) => choosePackage(current, comboId))} />
+          <ComboList
+            combos={list}
+            selected={choice.comboId}
+            // After a link that was refused, the address still names a later step.
+            onSelect={(comboId) => update((current) => ({ ...choosePackage(current, comboId), step: 'package' }))}
+          />
         )}
       </StateView>
-      {choice.comboId && combo.currentData?.suitable !== false ? (
+      {choice.comboId ? (
         <StateView
           query={{ ...combo, data: combo.currentData }}
           label="加项"

@@ -46,14 +46,11 @@ export function StoreCard({ store, km, selected, query, onChoose, onOpen }: Stor
             </p>
             <p className="yj-line yj-baseline">
               <ClockCircleOutlined />
-              <span className="yj-row yj-muted">
-                <span>{store.hours}</span>
-                <span>{store.phone}</span>
-              </span>
+              <span className="yj-muted">{store.hours}</span>
             </p>
             {store.services.length > 0 ? <p className="yj-note">{store.services.join(' · ')}</p> : null}
           </div>
-          <div className="yj-row yj-gap-4 yj-end">
+          <div className={`yj-row yj-gap-4 yj-end ${styles.side}`}>
             {nextFree ? (
               <p className="yj-row">
                 <span className="yj-note">最近可约</span>

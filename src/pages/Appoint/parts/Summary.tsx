@@ -1,9 +1,10 @@
 import { Button, Descriptions, Flex } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { contentApi } from '../../../api/endpoints/content';
 import { Card } from '../../../components/Card';
 import { Money } from '../../../components/Money';
+import { NotLoaded } from '../../../components/NotLoaded';
 import { QueryForm, useFormButton } from '../../../components/QueryForm';
 import { BoneLines } from '../../../components/StateView';
 import { type BookingStep, CHOICE_FORM, formatBookingQuery } from '../../../features/booking/bookingUrl';
@@ -12,13 +13,14 @@ import { PhoneLinkButton } from '../../../features/phone/PhoneLinkButton';
 import { formatDay } from '../../../lib/day';
 import type { Booking } from '../useBooking';
 import { CONFIRM_FORM, type Confirm } from '../useConfirm';
-import { Chosen, type ChosenQuery, NotLoaded } from './Chosen';
+import { Chosen, type ChosenQuery } from './Chosen';
 import styles from './Summary.module.css';
 
 /** The choice so far with its current price, and the button to the next step; on phones, price and button stay at the bottom. */
 export function Summary({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
   const { choice, addOnIds, combo, store, period } = booking;
-  const missing = useMissing(booking);
+  const isBlocked = useCardObstacle() !== null && !choice.rebook;
+  const missing = useMissing(booking, isBlocked);
   const addOns = combo.currentData?.addOns.filter((addOn) => addOnIds.includes(addOn.addOnId)) ?? [];
   const day = choice.date ? `${formatDay(choice.date)}${period ? ` ${period.period}` : ''}` : '';
   const toItem = (label: string, children: ReactNode) => (children ? [{ label, children }] : []);
@@ -51,7 +53,7 @@ export function Summary({ booking, confirm }: { booking: Booking; confirm: Confi
         <div className={styles.spoken} aria-live="polite" aria-atomic="true" aria-busy={booking.price.isFetching}>
           {choice.rebook ? <p className="yj-muted">改约不另收费用</p> : <Price booking={booking} />}
         </div>
-        <Forward booking={booking} confirm={confirm} missing={missing} />
+        <Forward booking={booking} confirm={confirm} missing={missing} isBlocked={isBlocked} />
       </div>
       <div className="yj-center">
         <PhoneLinkButton />
@@ -106,23 +108,29 @@ const NEXT: Record<Exclude<BookingStep, 'confirm'>, { to: BookingStep; label: st
 };
 
 /** Why the next step is not possible yet; null when it is. */
-function useMissing({ choice, combo, period }: Booking): string | null {
-  const isBlocked = useCardObstacle() !== null && !choice.rebook;
+function useMissing({ choice, period }: Booking, isBlocked: boolean): string | null {
   if (choice.step === 'confirm') return null;
-  const fits = combo.currentData?.suitable !== false;
   const ready = {
-    package: Boolean(choice.comboId) && fits && !isBlocked,
+    package: Boolean(choice.comboId),
     store: Boolean(choice.storeId),
     time: Boolean(period?.remaining),
   }[choice.step];
-  if (ready) return null;
   if (isBlocked) return '这张体检卡现在不能预约';
+  if (ready) return null;
   return choice.date && choice.step === 'time' ? '请再选到检的时段' : NEXT[choice.step].missing;
 }
 
-function Forward({ booking, confirm, missing }: { booking: Booking; confirm: Confirm; missing: string | null }) {
+interface ForwardProps {
+  booking: Booking;
+  confirm: Confirm;
+  missing: string | null;
+  isBlocked: boolean;
+}
+
+function Forward({ booking, confirm, missing, isBlocked }: ForwardProps) {
   const type = useFormButton();
-  const { choice, goTo, price } = booking;
+  const [asked, setAsked] = useState<string | null>(null);
+  const { choice, goTo, isDrawn, price } = booking;
   if (choice.step === 'confirm') {
     const label = choice.rebook ? '确认改约' : price.shown?.selfFen ? '提交预约，去支付' : '提交预约';
     return (
@@ -143,6 +151,11 @@ function Forward({ booking, confirm, missing }: { booking: Booking; confirm: Con
     );
   }
   const { to, label } = NEXT[choice.step];
+  // What was chosen a moment ago may not be drawn yet: such a press goes by the address.
+  const handleNext = () => (missing && isDrawn() ? setAsked(missing) : goTo(to));
+  // A store's own button leads on.
+  if (choice.step === 'store' && !choice.storeId && !isBlocked) return <p className="yj-small yj-muted yj-center">选好门店，接着选时间</p>;
+  const isAsked = missing !== null && asked === missing;
   // Until the page is hydrated, the form of the step says what is chosen, and the server which step comes next. A store is chosen by its button.
   const next = (
     <Button
@@ -153,8 +166,8 @@ function Forward({ booking, confirm, missing }: { booking: Booking; confirm: Con
       form={CHOICE_FORM}
       name="step"
       value={to}
-      disabled={(type === 'button' || choice.step === 'store') && missing !== null}
-      onClick={() => goTo(to)}
+      disabled={isBlocked}
+      onClick={handleNext}
     >
       {label}
     </Button>
@@ -168,7 +181,16 @@ function Forward({ booking, confirm, missing }: { booking: Booking; confirm: Con
       ) : (
         next
       )}
-      {missing ? <p className="yj-small yj-muted yj-center">{missing}</p> : null}
+      {missing ? (
+        // A new element, so that it is spoken.
+        <p
+          key={String(isAsked)}
+          className={`yj-small yj-center ${isAsked ? 'yj-warning' : 'yj-muted'}`}
+          role={isAsked ? 'alert' : undefined}
+        >
+          {missing}
+        </p>
+      ) : null}
     </Flex>
   );
 }

@@ -1,26 +1,20 @@
 import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
-import { Alert, Button, Card, Flex, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { loginApi } from '../../../api/endpoints/login';
-import { Section } from '../../../components/Card';
+import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
+import { ListRow } from '../../../components/ListRow';
 import { RichText } from '../../../components/RichText';
-import { BoneCard, StateView } from '../../../components/StateView';
+import { BoneCard, BoneLines, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { useNotify } from '../../../kit/notify/notifier';
 import { formatInstant } from '../../../lib/day';
 
 type Consent = CallResponse<'queryConsents'>['list'][number];
-
-const skeleton = (
-  <div className="yj-tiles yj-broad">
-    <BoneCard height={200} />
-    <BoneCard height={200} />
-  </div>
-);
 
 /** The text of the agreement; a person who has not agreed can agree at its end. */
 function AgreementDialog({ consent, open, onClose }: { consent: Consent; open: boolean; onClose(): void }) {
@@ -62,36 +56,21 @@ function AgreementDialog({ consent, open, onClose }: { consent: Consent; open: b
   );
 }
 
-function ConsentCard({ consent }: { consent: Consent }) {
+function ConsentRow({ consent }: { consent: Consent }) {
   const [isReading, setIsReading] = useState(false);
   const [withdraw] = accountApi.useWithdrawConsentMutation();
   const notify = useNotify();
   const { title, agreed, agreedVersion, version, decidedAt, purposes, effect, canWithdraw, type } = consent;
   const isOld = agreed && agreedVersion !== null && agreedVersion < version;
   return (
-    <article aria-label={title}>
-      <Card
-        className="yj-full"
-        title={<h3>{title}</h3>}
-        extra={agreed ? <StatusTag tone="success">已同意</StatusTag> : <StatusTag icon={<MinusOutlined />}>未同意</StatusTag>}
-      >
-        <p className="yj-muted">
-          {decidedAt ? `${formatInstant(decidedAt, { year: true })} ${agreed ? `同意第 ${agreedVersion} 版` : '撤回'}` : '还没有同意过'}
-          {isOld ? `，现在是第 ${version} 版` : ''}
-        </p>
-        <ul className="yj-bullets yj-mt-3 yj-mb-5">
-          {purposes.map(({ code, text }) => (
-            <li key={code}>{text}</li>
-          ))}
-        </ul>
-        <Flex gap="small" align="center" wrap>
-          <Button size="small" onClick={() => setIsReading(true)}>
-            {agreed ? '阅读协议' : '阅读并同意'}
-          </Button>
+    <ListRow
+      title={title}
+      tags={agreed ? <StatusTag tone="success">已同意</StatusTag> : <StatusTag icon={<MinusOutlined />}>未同意</StatusTag>}
+      extra={
+        <>
           {canWithdraw ? (
             <ConfirmButton
               type="link"
-              size="small"
               title={`撤回对《${title}》的同意？`}
               text={effect}
               confirmText="确认撤回"
@@ -105,10 +84,17 @@ function ConsentCard({ consent }: { consent: Consent }) {
               撤回同意
             </ConfirmButton>
           ) : null}
-        </Flex>
-        <AgreementDialog consent={consent} open={isReading} onClose={() => setIsReading(false)} />
-      </Card>
-    </article>
+          <Button onClick={() => setIsReading(true)}>{agreed ? '阅读协议' : '阅读并同意'}</Button>
+        </>
+      }
+    >
+      <p>{purposes.map(({ text }) => text).join('；')}</p>
+      <p className="yj-note">
+        {decidedAt ? `${formatInstant(decidedAt, { year: true })} ${agreed ? `同意第 ${agreedVersion} 版` : '撤回'}` : '还没有同意过'}
+        {isOld ? `，现在是第 ${version} 版` : ''}
+      </p>
+      <AgreementDialog consent={consent} open={isReading} onClose={() => setIsReading(false)} />
+    </ListRow>
   );
 }
 
@@ -117,16 +103,16 @@ export function Consents() {
   const consents = accountApi.useQueryConsentsQuery();
   if (isCallMissing(consents.error)) return null;
   return (
-    <Section title="隐私中心" hint="授权与同意，每一项都可以单独决定" className="yj-mt-3">
-      <StateView query={consents} label="授权记录" skeleton={skeleton}>
+    <Card title="授权与同意" hint="每一项都可以单独决定" flush>
+      <StateView query={consents} label="授权记录" skeleton={<BoneLines inset height={320} />}>
         {({ list }) => (
-          <div className="yj-tiles yj-broad">
+          <ul>
             {list.map((consent) => (
-              <ConsentCard key={consent.type} consent={consent} />
+              <ConsentRow key={consent.type} consent={consent} />
             ))}
-          </div>
+          </ul>
         )}
       </StateView>
-    </Section>
+    </Card>
   );
 }

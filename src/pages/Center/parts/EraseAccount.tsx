@@ -1,12 +1,13 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
-import { Alert, Button, Flex, Typography } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { Card } from '../../../components/Card';
+import { Collapse } from '../../../components/Collapse';
 import { LinkButton } from '../../../components/LinkButton';
 import { BoneLines, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
@@ -44,6 +45,7 @@ function ErasePlan({ removes, keeps }: Pick<Erasure, 'removes' | 'keeps'>) {
             </li>
           ))}
         </ul>
+        <p className="yj-muted yj-mt-3">体检机构依法保存的病历不在约检，需要时请直接联系体检机构。</p>
       </section>
     </div>
   );
@@ -134,8 +136,13 @@ function Erase({ erasure }: { erasure: Erasure }) {
   return (
     <Flex vertical gap="middle" align="start" ref={region} tabIndex={-1}>
       {pending ? <Pending pending={pending} onWithdrawn={keep} /> : null}
-      <ErasePlan removes={removes} keeps={keeps} />
-      <Typography.Text type="secondary">体检机构依法保存的病历不在约检，需要时请直接联系体检机构。</Typography.Text>
+      <Collapse
+        ghost
+        size="small"
+        className="yj-full"
+        defaultActiveKey={pending || obstacle ? [] : ['plan']}
+        items={[{ key: 'plan', label: '会删除什么，依法保留什么', children: <ErasePlan removes={removes} keeps={keeps} /> }]}
+      />
       {pending ? null : <Ask obstacle={obstacle} possibleFrom={possibleFrom} onAsk={handleAsk} />}
       <EraseDialog open={isAsking} onClose={() => setIsAsking(false)} onClosed={() => setIsCovered(false)} onDone={handleDone} />
     </Flex>

@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { contentApi } from '../../../api/endpoints/content';
-import { recordsApi } from '../../../api/endpoints/records';
+import { OPEN_ACTIONS, recordsApi } from '../../../api/endpoints/records';
 import { Card } from '../../../components/Card';
 import { RichText } from '../../../components/RichText';
 import { Bone, StateView } from '../../../components/StateView';
@@ -42,7 +42,7 @@ function LetterBody({ letter }: { letter: HrLetter }) {
 
 /** Whether a letter may open by itself: never over a result that needs a doctor today, nor before it is known that there is none. */
 function useIsCalm(): boolean {
-  const { data, isError } = recordsApi.useActionListQuery({});
+  const { data, isError } = recordsApi.useActionListQuery(OPEN_ACTIONS);
   return isError || (data !== undefined && !data.open.some(({ urgency }) => urgency === 'now'));
 }
 

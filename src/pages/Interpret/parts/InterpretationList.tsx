@@ -48,11 +48,23 @@ function ReadButton({ report }: { report: ReportSummary }) {
   );
 }
 
+const OpenLink = ({ id, title }: { id: string; title: string }) => (
+  <LinkButton to={getHref('Interpret', { query: { id } })}>
+    查看解读<span className="yj-visually-hidden">：{title}</span>
+  </LinkButton>
+);
+
 /** The address with other pages of the two lists. */
 const toPages = (page: number, reports: number) =>
   getHref('Interpret', { query: { page: formatPage(page), reports: formatPage(reports) } });
 
-function Reports({ pages: [first, page] }: { pages: readonly [number, number] }) {
+interface ReportsProps {
+  pages: readonly [number, number];
+  /** The explanations that are listed, by their report. */
+  explained: ReadonlyMap<string, string>;
+}
+
+function Reports({ pages: [first, page], explained }: ReportsProps) {
   const reports = recordsApi.useQueryReportListQuery({ page });
   if (isCallMissing(reports.error)) return null;
   return (
@@ -75,7 +87,17 @@ function Reports({ pages: [first, page] }: { pages: readonly [number, number] })
           <>
             <ul>
               {list.map((report) => (
-                <ListRow key={report.reportId} title={report.title} extra={<ReadButton report={report} />}>
+                <ListRow
+                  key={report.reportId}
+                  title={report.title}
+                  extra={
+                    explained.has(report.reportId) ? (
+                      <OpenLink id={explained.get(report.reportId) ?? ''} title={report.title} />
+                    ) : (
+                      <ReadButton report={report} />
+                    )
+                  }
+                >
                   <p>
                     {formatDay(report.examDate, { year: true })} · {report.institution} · 异常 {report.abnormalCount} 项
                   </p>
@@ -115,50 +137,47 @@ export function InterpretationList() {
       </>
     );
   }
+  const explained = new Map(
+    (interpretations.data?.list ?? []).flatMap(({ reportId, interpretationId }) =>
+      reportId ? [[reportId, interpretationId] as const] : [],
+    ),
+  );
   return (
     <>
       {header}
       <Flex vertical gap="large">
-        <Card title="我的解读" flush>
-          <StateView
-            query={interpretations}
-            label="我的解读"
-            skeleton={skeleton}
-            isEmpty={({ list }) => list.length === 0}
-            empty={<EmptyState icon={<MessageOutlined />} title="还没有解读过报告" text="在下面选一份报告，或上传其他机构的报告。" />}
-          >
-            {({ list, total }) => (
-              <>
-                <ul>
-                  {list.map((item) => (
-                    <ListRow
-                      key={item.interpretationId}
-                      title={item.title}
-                      tags={<StatusTag tone={STATES[item.state].tone}>{STATES[item.state].label}</StatusTag>}
-                      extra={
-                        <LinkButton to={getHref('Interpret', { query: { id: item.interpretationId } })}>
-                          查看解读<span className="yj-visually-hidden">：{item.title}</span>
-                        </LinkButton>
-                      }
-                    >
-                      <p>
-                        {formatDay(item.examDate, { year: true })} · {item.institution} · {formatInstant(item.createdAt)} 发起
-                      </p>
-                    </ListRow>
-                  ))}
-                </ul>
-                <PageLinks
-                  label="解读分页"
-                  page={page}
-                  pageSize={ROWS_PER_PAGE}
-                  total={total}
-                  toPage={(next) => toPages(next, reportsPage)}
-                />
-              </>
-            )}
-          </StateView>
-        </Card>
-        <Reports pages={[page, reportsPage]} />
+        {interpretations.data?.total === 0 ? null : (
+          <Card title="我的解读" flush>
+            <StateView query={interpretations} label="我的解读" skeleton={skeleton}>
+              {({ list, total }) => (
+                <>
+                  <ul>
+                    {list.map((item) => (
+                      <ListRow
+                        key={item.interpretationId}
+                        title={item.title}
+                        tags={<StatusTag tone={STATES[item.state].tone}>{STATES[item.state].label}</StatusTag>}
+                        extra={<OpenLink id={item.interpretationId} title={item.title} />}
+                      >
+                        <p>
+                          {formatDay(item.examDate, { year: true })} · {item.institution} · {formatInstant(item.createdAt)} 发起
+                        </p>
+                      </ListRow>
+                    ))}
+                  </ul>
+                  <PageLinks
+                    label="解读分页"
+                    page={page}
+                    pageSize={ROWS_PER_PAGE}
+                    total={total}
+                    toPage={(next) => toPages(next, reportsPage)}
+                  />
+                </>
+              )}
+            </StateView>
+          </Card>
+        )}
+        <Reports pages={[page, reportsPage]} explained={explained} />
       </Flex>
     </>
   );

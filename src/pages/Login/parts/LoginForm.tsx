@@ -7,7 +7,7 @@ import { Notice } from '../../../components/public/Notice';
 import { useSendCode } from '../../../features/account/useSendCode';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
-import { getFailedText, METHOD_HINTS, METHOD_LABELS, TEXTS } from '../texts';
+import { getFailedText, METHOD_HINTS, METHOD_LABELS, TEXTS } from '../loginTexts';
 import { Agreement } from './Agreement';
 import { type DemoAccount, DemoAccounts } from './DemoAccounts';
 import { MethodPanels } from './MethodPanels';

@@ -4,8 +4,8 @@ import { Button } from '../../../components/public/Button';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
 import { useAppDispatch } from '../../../store/hooks';
-import { FAILED_TEXTS } from '../texts';
-import { takeSsoState } from './takeSsoState';
+import { FAILED_TEXTS } from '../loginTexts';
+import { matchSsoState } from './matchSsoState';
 import { useFinishLogin } from './useFinishLogin';
 
 export interface SsoFinishProps {
@@ -31,7 +31,7 @@ export function SsoFinish({ companySuffix, code, state, onFail }: SsoFinishProps
     const run = async () => {
       // Removes the code from the address, so that neither a reload nor the history uses it again.
       window.history.replaceState(window.history.state, '', window.location.pathname);
-      const origin = dispatch(takeSsoState(state));
+      const origin = dispatch(matchSsoState(state));
       if (origin === 'foreign') return onFail(FAILED_TEXTS.sso ?? '');
       if (origin === 'unknown') return form.current?.submit();
       const fields = { ssoCode: code, state };

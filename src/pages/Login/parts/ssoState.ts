@@ -6,7 +6,7 @@ export const SSO_STATE_KEY = 'sso_state';
 const MAX_STATES = 3;
 
 /** Stores the state of a new sign-on. */
-export function createSsoState(state: string): AppThunk {
+export function keepSsoState(state: string): AppThunk {
   return (_dispatch, _getState, { storage }) =>
     storage.setJson(SSO_STATE_KEY, [state, ...readStates(storage.getJson(SSO_STATE_KEY))].slice(0, MAX_STATES));
 }

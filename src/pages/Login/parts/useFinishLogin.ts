@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../../api/ApiFailure';
 import type { LoginResult } from '../../../api/login';
-import { startSession } from '../../../features/session/session';
+import { acceptLogin } from '../../../features/session/session';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useAppDispatch } from '../../../store/hooks';
 
@@ -12,7 +12,7 @@ export function useFinishLogin(loginPage: string) {
   const dispatch = useAppDispatch();
   const { basePath } = usePublicConfig();
   return async (result: LoginResult): Promise<ApiFailure | undefined> => {
-    const started = await dispatch(startSession(result, { loginPage }));
+    const started = await dispatch(acceptLogin(result, { loginPage }));
     if (started.obstacle !== undefined) return { message: started.obstacle };
     window.location.assign(basePath + started.path);
     return undefined;

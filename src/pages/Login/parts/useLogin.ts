@@ -6,7 +6,7 @@ import { getFailure } from '../../../kit/form/formFailure';
 import { type AppThunk, useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import { type FormValues, readValues } from './formValues';
-import { createSsoState } from './ssoState';
+import { keepSsoState } from './ssoState';
 import { useFinishLogin } from './useFinishLogin';
 import type { FormState } from './useFormState';
 import { getProofField, validateLogin } from './validateLogin';
@@ -21,7 +21,7 @@ function leaveForSso(): AppThunk<Promise<{ error?: unknown }>> {
   return async (dispatch) => {
     const { data, error } = await dispatch(sendCall('huaZhuLoginGetCode', {}));
     if (!data) return { error };
-    dispatch(createSsoState(data.state));
+    dispatch(keepSsoState(data.state));
     window.location.assign(data.authorizeUrl);
     return {};
   };

@@ -1,6 +1,6 @@
 import type { LoginMethod } from '../../../api/login';
 import { checkPhone, checkSmsCode, type FieldErrors } from '../../../kit/form/formFailure';
-import { TEXTS } from '../texts';
+import { TEXTS } from '../loginTexts';
 import { type FormValues, keepErrors } from './formValues';
 
 /** The words are those of antd's forms. */

@@ -91,7 +91,7 @@ function FittingAction({ order, details }: { order: OrderSummary; details: strin
     );
   }
   if (order.state === 'report_ready') return <LinkButton to={getHref('Report')}>看报告</LinkButton>;
-  if (isOrderIn(order.state, 'calledOff')) {
+  if (isOrderIn(order.state, 'void')) {
     return <LinkButton to={getHref('Appoint', { query: { comboId: order.comboId } })}>重新预约</LinkButton>;
   }
   return <LinkButton to={details}>查看详情</LinkButton>;

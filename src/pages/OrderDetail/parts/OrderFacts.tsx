@@ -4,7 +4,7 @@ import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
 import { describePromise, type OrderDetails } from '../../../features/booking/orderTexts';
 import { StorePlace } from '../../../features/booking/StorePlace';
-import { formatDay, formatInstant } from '../../../lib/day';
+import { formatDay } from '../../../lib/day';
 
 /** Who, what, where and when. */
 export function OrderFacts({ order }: { order: OrderDetails }) {
@@ -30,8 +30,6 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
           ...(order.report ? [{ label: '报告', children: describePromise(order.report) }] : []),
           { label: '体检人', children: `${person.name}，${person.idNumberMasked}` },
           { label: '联系电话', children: order.contactPhoneMasked },
-          ...(order.partner.partnerNo ? [{ label: '门店预约号', children: order.partner.partnerNo }] : []),
-          { label: '下单时间', children: formatInstant(order.createdAt, { year: true }) },
         ]}
       />
     </Card>

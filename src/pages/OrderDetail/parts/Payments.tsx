@@ -1,5 +1,4 @@
 import { Flex } from 'antd';
-import { Card } from '../../../components/Card';
 import { Money } from '../../../components/Money';
 import { StatusTag, type Tone } from '../../../components/StatusTag';
 import { getPaymentStateText, type OrderDetails } from '../../../features/booking/orderTexts';
@@ -16,31 +15,29 @@ const TONES: Partial<Record<Payment['state'], Tone>> = { success: 'success', cre
 /** Payments and refunds. */
 export function Payments({ payments }: { payments: Payment[] }) {
   return (
-    <Card title="支付记录">
-      <ul className="yj-rules">
-        {payments.map((payment) => (
-          <li key={payment.outTradeNo}>
-            <Flex wrap justify="space-between" align="baseline" gap="4px 16px">
+    <ul className="yj-rules yj-mt-5" aria-label="支付记录">
+      {payments.map((payment) => (
+        <li key={payment.outTradeNo}>
+          <Flex wrap justify="space-between" align="baseline" gap="4px 16px">
+            <span className="yj-grow">
+              {getPayWallet(payment.channel).name}{' '}
+              <StatusTag tone={TONES[payment.state] ?? 'neutral'}>{getPaymentStateText(payment.state)}</StatusTag>
+            </span>
+            <Money fen={payment.amountFen} />
+          </Flex>
+          <p className="yj-muted">
+            {formatInstant(getMoment(payment))}，流水号 {payment.outTradeNo}
+          </p>
+          {payment.partRefunds?.map(({ name, amountFen, doneAt }) => (
+            <Flex key={name} wrap justify="space-between" align="baseline" gap="4px 16px">
               <span className="yj-grow">
-                {getPayWallet(payment.channel).name}{' '}
-                <StatusTag tone={TONES[payment.state] ?? 'neutral'}>{getPaymentStateText(payment.state)}</StatusTag>
+                没有做的“{name}” <StatusTag tone={doneAt ? 'neutral' : 'warning'}>{doneAt ? '已退款' : '退款中'}</StatusTag>
               </span>
-              <Money fen={payment.amountFen} />
+              <Money fen={-amountFen} />
             </Flex>
-            <p className="yj-muted">
-              {formatInstant(getMoment(payment))}，流水号 {payment.outTradeNo}
-            </p>
-            {payment.partRefunds?.map(({ name, amountFen, doneAt }) => (
-              <Flex key={name} wrap justify="space-between" align="baseline" gap="4px 16px">
-                <span className="yj-grow">
-                  没有做的“{name}” <StatusTag tone={doneAt ? 'neutral' : 'warning'}>{doneAt ? '已退款' : '退款中'}</StatusTag>
-                </span>
-                <Money fen={-amountFen} />
-              </Flex>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </Card>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }

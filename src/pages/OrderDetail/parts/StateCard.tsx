@@ -27,17 +27,11 @@ export function StateCard({ order }: { order: OrderDetails }) {
   const secondsLeft = useCountdown(isOrderIn(order.state, 'payable') ? order.holdExpiresAt : null);
   const waitsForPartner = isOrderIn(order.state, 'unconfirmed') || order.partner.state === 'pending';
   usePartnerPolling(order.orderNo, waitsForPartner && order.state !== 'cancelled');
-  const heading = order.closedReason
-    ? `${formatDay(order.date)} ${order.period} 停诊`
-    : order.state === 'confirmed'
-      ? `${formatDay(order.date)} ${order.period.split('-')[0]} 到检`
-      : getOrderStateText(order.state).label;
   return (
     <Card>
       <div className="yj-stack yj-gap-2" aria-live="polite">
         <h2 className="yj-row yj-gap-3">
-          {heading}
-          {order.closedReason ? <StatusTag tone="warning">需要重新选择时间</StatusTag> : <OrderStateTag state={order.state} />}
+          <Headline order={order} />
         </h2>
         <p className="yj-muted yj-measure">{getNext(order)}</p>
         {isOrderIn(order.state, 'payable') ? (
@@ -50,6 +44,25 @@ export function StateCard({ order }: { order: OrderDetails }) {
       <PlainCancel order={order} />
       <Rules order={order} />
     </Card>
+  );
+}
+
+/** The day where there is one to keep in mind, with the state; else the state alone. */
+function Headline({ order }: { order: OrderDetails }) {
+  if (order.closedReason) {
+    return (
+      <>
+        {`${formatDay(order.date)} ${order.period} 停诊`}
+        <StatusTag tone="warning">需要重新选择时间</StatusTag>
+      </>
+    );
+  }
+  if (order.state !== 'confirmed') return getOrderStateText(order.state).label;
+  return (
+    <>
+      {`${formatDay(order.date)} ${order.period.split('-')[0]} 到检`}
+      <OrderStateTag state={order.state} />
+    </>
   );
 }
 

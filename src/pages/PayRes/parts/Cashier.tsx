@@ -42,7 +42,6 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
         </div>
         <div className={`yj-column yj-middle yj-gap-3 ${styles.side}`}>
           <PayCodeFigure pay={pay} isOver={isOver} />
-          <PhoneLinkButton />
         </div>
         <div>
           <ChannelChoice channels={pay.channels} selected={pay.channel} onSelect={pay.choose} />
@@ -58,7 +57,10 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
               '正在等待支付结果。关掉页面也没关系，可以从“我的订单”回到这里。'
             )}
           </p>
-          <AppLink to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>查看或取消订单</AppLink>
+          <div className="yj-row yj-gap-4 yj-mt-3">
+            <AppLink to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>查看或取消订单</AppLink>
+            <PhoneLinkButton />
+          </div>
         </div>
       </div>
     </Card>

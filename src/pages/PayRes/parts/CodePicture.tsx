@@ -42,7 +42,7 @@ function readCode(frame: HTMLElement | null): string | null {
 
 const SIZE = { width: CODE_PX, height: CODE_PX };
 
-/** A QR code that can be saved as an image. */
+/** A QR code that a phone, which cannot scan its own screen, can save as an image. */
 export function CodePicture({ text, label, name, amountFen, canSave, isPhone, children }: CodePictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [image, setImage] = useState({ of: '', url: '' });
@@ -87,14 +87,8 @@ export function CodePicture({ text, label, name, amountFen, canSave, isPhone, ch
         </div>
       </div>
       <figcaption className="yj-muted">{children}</figcaption>
-      {canSave ? (
-        <Button
-          type={isPhone ? 'default' : 'text'}
-          size={isPhone ? 'large' : 'small'}
-          icon={<DownloadOutlined />}
-          loading={busy}
-          onClick={handleSave}
-        >
+      {canSave && isPhone ? (
+        <Button size="large" icon={<DownloadOutlined />} loading={busy} onClick={handleSave}>
           保存二维码
         </Button>
       ) : null}

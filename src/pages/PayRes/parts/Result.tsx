@@ -12,7 +12,7 @@ import { OrderFiles } from '../../../features/booking/OrderFiles';
 import { describePromise, type OrderDetails } from '../../../features/booking/orderTexts';
 import { PrepareGuide } from '../../../features/booking/PrepareGuide';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
-import type { PayOutcome } from '../../../features/payment/payOutcome';
+import { isBooked, type PayOutcome } from '../../../features/payment/payOutcome';
 import { getPaidWallet } from '../../../features/payment/payWallets';
 import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
 import { formatDay } from '../../../lib/day';
@@ -34,7 +34,7 @@ function getOutcomeText(outcome: Settled, order: OrderDetails): OutcomeText {
   const { app } = getPaidWallet(order.payments);
   const paid = formatFen(order.selfFen, { exact: true });
   const texts: Record<Settled, OutcomeText> = {
-    paid: { tone: 'success', icon: CheckCircleOutlined, title: `已支付 ${paid}`, text: '名额已经是您的了。' },
+    paid: { tone: 'success', icon: CheckCircleOutlined, title: `已支付 ${paid}`, text: '' },
     companyPaid: { tone: 'success', icon: CheckCircleOutlined, title: '预约已提交', text: '费用由企业全额支付，您无需付款。' },
     lateClaimed: {
       tone: 'success',
@@ -78,18 +78,10 @@ interface ResultProps {
 export function Result({ order, outcome, refetch }: ResultProps) {
   const text = getOutcomeText(outcome, order);
   const title = useRef<HTMLHeadingElement>(null);
-  const isLive = outcome === 'paid' || outcome === 'companyPaid' || outcome === 'lateClaimed';
+  const isLive = isBooked(outcome);
   const waits = isLive && isOrderIn(order.state, 'unconfirmed');
   const partnerFailed = usePartnerPolling(order.orderNo, waits);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const words = (
-    <div role="status">
-      <h2 ref={title} tabIndex={-1} className={isLive ? 'yj-large yj-mt-3' : undefined}>
-        {text.title}
-      </h2>
-      <p className="yj-muted yj-balance yj-mt-1">{text.text}</p>
-    </div>
-  );
   return (
     <Flex vertical gap={24}>
       <Card>
@@ -97,12 +89,17 @@ export function Result({ order, outcome, refetch }: ResultProps) {
           className={styles.result}
           status={STATUSES[text.tone]}
           icon={<text.icon />}
-          title={isLive ? <Appointment order={order} /> : words}
-          subTitle={isLive ? words : undefined}
+          title={
+            <div role="status">
+              <h2 ref={title} tabIndex={-1}>
+                {text.title}
+              </h2>
+              {text.text ? <p className="yj-muted yj-balance yj-mt-1">{text.text}</p> : null}
+            </div>
+          }
+          subTitle={isLive ? <Appointment order={order} failed={partnerFailed} /> : undefined}
           extra={<Actions order={order} isLive={isLive} outcome={outcome} refetch={refetch} />}
-        >
-          {isLive ? <PartnerProgress state={order.state} partnerNo={order.partner.partnerNo} failed={partnerFailed} /> : null}
-        </AntdResult>
+        />
       </Card>
       {isLive ? (
         <Card title="怎样准备" hint="按您的到检时间算好了">
@@ -113,16 +110,17 @@ export function Result({ order, outcome, refetch }: ResultProps) {
   );
 }
 
-/** What matters most after booking: when and where. */
-function Appointment({ order: { date, period, store, report } }: { order: OrderDetails }) {
+/** What matters most after booking: when, where, and whether the store knows. */
+function Appointment({ order: { date, period, store, report, state, partner }, failed }: { order: OrderDetails; failed: boolean }) {
   return (
-    <>
+    <div className="yj-ink yj-stack yj-gap-1 yj-mt-3">
       <p className="yj-2xl yj-strong">
         {formatDay(date)} <span className="yj-nowrap">{period}</span>
       </p>
       <p className="yj-large">{`${store.name}，${formatStoreAddress(store)}`}</p>
-      {report ? <p className="yj-normal yj-muted">{`报告${describePromise(report)}`}</p> : null}
-    </>
+      <PartnerProgress state={state} partnerNo={partner.partnerNo} failed={failed} />
+      {report ? <p className="yj-muted">{`报告${describePromise(report)}`}</p> : null}
+    </div>
   );
 }
 
@@ -135,7 +133,6 @@ function Actions({ order, isLive, outcome, refetch }: ResultProps & { isLive: bo
           查看订单
         </LinkButton>
         {order.actions.includes('slip') ? <OrderFiles orderNo={order.orderNo} /> : null}
-        <LinkButton to={getHref('Home')}>回到首页</LinkButton>
       </Flex>
     );
   }

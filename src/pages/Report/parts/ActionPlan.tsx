@@ -24,6 +24,7 @@ import { useTicketDownload } from '../../../kit/download/useTicketDownload';
 import { useNotify } from '../../../kit/notify/notifier';
 import { formatDay, formatInstant } from '../../../lib/day';
 import { useOnceOpen } from '../../../lib/useOnceOpen';
+import { toPlanRequest } from '../Report.data';
 import { CloseDialog } from './CloseDialog';
 import { Recheck } from './Recheck';
 
@@ -114,7 +115,7 @@ function AddToCalendar() {
 
 /** What to have checked again or to show to a doctor, by when, and what has been done. */
 export function ActionPlan({ page }: { page: number }) {
-  const actions = recordsApi.useActionListQuery(page > 1 ? { page } : {});
+  const actions = recordsApi.useActionListQuery(toPlanRequest(page));
   const { data } = actions;
   return (
     <>

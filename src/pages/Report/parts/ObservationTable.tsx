@@ -1,6 +1,6 @@
 import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
 import { RangeBar } from '../../../features/report/RangeBar';
-import { isAbnormal, type Observation } from '../../../features/report/reportTexts';
+import { formatRange, isAbnormal, type Observation } from '../../../features/report/reportTexts';
 import { classNames } from '../../../lib/classNames';
 import styles from '../Report.module.css';
 
@@ -31,7 +31,7 @@ export function ObservationTable({ category, observations }: { category: string;
             <td>
               <span className="yj-strong">{each.value}</span> <span className="yj-muted">{each.unit}</span>
             </td>
-            <td className="yj-muted">{each.range.text || '—'}</td>
+            <td className="yj-muted">{formatRange(each.range.text)}</td>
             <td className={styles.bar}>
               <RangeBar observation={each} />
             </td>

@@ -3,6 +3,8 @@ import { getHref } from '../../../../shared/routes';
 import { packagesApi } from '../../../api/endpoints/packages';
 import { LinkButton } from '../../../components/LinkButton';
 import { Money } from '../../../components/Money';
+import { NotLoaded } from '../../../components/NotLoaded';
+import { useFailed } from '../../../components/StateView';
 import type { HealthAction } from '../../../features/actions/actionTexts';
 import { useCardObstacle } from '../../../features/cards/useCardObstacle';
 import { chooseRecheck, getSelfFen } from '../chooseRecheck';
@@ -12,11 +14,13 @@ const AT_HOSPITAL = '请到医院门诊复查，带上这份报告。';
 /** Where the action's values can be checked again with the current card, without a promise. */
 export function Recheck({ action }: { action: HealthAction }) {
   const { what, comboIds, addOns } = action;
-  const { data } = packagesApi.useGetHomeComboListByCardQuery(undefined, { skip: !comboIds });
+  const combos = packagesApi.useGetHomeComboListByCardQuery(undefined, { skip: !comboIds });
+  const hasFailed = useFailed(combos);
+  const { data } = combos;
   const obstacle = useCardObstacle();
   const names = addOns.map(({ name }) => name).join('、');
   if (!comboIds) return names ? <p>下次体检可以加项：{names}。</p> : null;
-  if (!data) return null;
+  if (!data) return hasFailed ? <NotLoaded label="可以复查的套餐" onRetry={combos.refetch} busy={combos.isFetching} /> : null;
   const choice = obstacle ? null : chooseRecheck(action, data);
   if (!choice)
     return (

@@ -6,7 +6,7 @@ import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
 import { Flex } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { isCallMissing } from '../../../api/ApiFailure';
-import { recordsApi } from '../../../api/endpoints/records';
+import { OPEN_ACTIONS, recordsApi } from '../../../api/endpoints/records';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
@@ -58,7 +58,7 @@ function ReportItem({ report }: { report: ReportSummary }) {
 }
 
 function ActionsLink() {
-  const { data } = recordsApi.useActionListQuery({});
+  const { data } = recordsApi.useActionListQuery(OPEN_ACTIONS);
   if (!data?.own) return null;
   const count = data.openTotal ?? data.open.length;
   return (

@@ -1,7 +1,7 @@
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import { Flex } from 'antd';
 import { getHref } from '../../../../shared/routes';
-import { recordsApi } from '../../../api/endpoints/records';
+import { OPEN_ACTIONS, recordsApi } from '../../../api/endpoints/records';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
@@ -35,7 +35,7 @@ function describeReport({ person, examDate, institution, releasedAt }: ReportDet
 
 /** What needs a doctor today, above everything else. The person's answer is about their own tasks only. */
 function Urgent({ report }: { report: ReportDetails }) {
-  const { data } = recordsApi.useActionListQuery({}, { skip: findFormer(report) !== undefined });
+  const { data } = recordsApi.useActionListQuery(OPEN_ACTIONS, { skip: findFormer(report) !== undefined });
   const { findings, contact, reportId } = report;
   const urgent = findings.filter(({ urgency }) => urgency === 'now');
   const actions = data?.open.filter((action) => action.urgency === 'now' && action.reportId === reportId) ?? [];

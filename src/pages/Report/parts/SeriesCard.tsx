@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
 import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
+import { formatRange } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { TrendChart } from '../../../features/report/TrendChart';
 import { createTrendCsv } from '../../../features/report/trendCsv';
@@ -33,7 +34,7 @@ function SeriesTable({ series }: { series: Series }) {
             <td>
               <b>{value}</b>
             </td>
-            <td>{range.text || '—'}</td>
+            <td>{formatRange(range.text)}</td>
             <td>{urgency === 'now' || urgency === 'soon' ? <UrgencyTag urgency={urgency} /> : <FlagTag flag={flag} />}</td>
           </tr>
         ))}

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "notice_read_idx" ON "notice" USING btree ("created_at") WHERE "notice"."read_at" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "payment_provider_idx" ON "payment" USING btree ("provider");

@@ -1,0 +1,55 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import { isAbnormal, RULES_VERSION } from '../judgement/judgeResult';
+import { getRuleTexts } from '../judgement/ruleTexts';
+import type { Urgency } from '../judgement/urgency';
+import { compareFindings } from '../records/compareFindings';
+import { CONCLUSION, CONCLUSION_NAME } from '../records/judgeReport';
+import type { ObservationRow } from '../records/records.repo';
+import { toRange } from '../records/reportAnswers';
+
+type Details = CallResponse<'interpretDetails'>;
+type Reading = Details['readings'][number];
+
+function toReading(row: ObservationRow): Reading {
+  const { code, name, value, unit, flag, ruleId } = row;
+  const urgency = row.urgency ?? 'ask';
+  const { text, questions, source } = getRuleTexts(ruleId, urgency);
+  return {
+    code,
+    name,
+    value: unit ? `${value} ${unit}` : value,
+    range: toRange(row).text,
+    flag,
+    urgency,
+    text,
+    questions: [...questions],
+    source,
+  };
+}
+
+/** What the conclusion alone says, where it is more urgent than every value. */
+interface Concluded {
+  conclusionUrgency: Urgency | null;
+  conclusionRuleId: string | null;
+}
+
+function listConcluded({ conclusionUrgency: urgency, conclusionRuleId }: Concluded): Reading[] {
+  if (!urgency) return [];
+  const { text, questions, source } = getRuleTexts(conclusionRuleId, urgency);
+  const value = '请看报告里的总检结论';
+  return [
+    { code: CONCLUSION, name: CONCLUSION_NAME, value, range: '', flag: 'abnormal', urgency, text, questions: [...questions], source },
+  ];
+}
+
+/**
+ * Explains a report by the rules, the most urgent first. A value that no rule covers is explained as one that a doctor has to look at.
+ * @returns the readings, and the version of the rules that they follow
+ */
+export function interpretReport(
+  concluded: Concluded,
+  observations: readonly ObservationRow[],
+): { readings: Reading[]; rulesVersion: string } {
+  const abnormal = observations.filter(({ flag }) => isAbnormal(flag)).sort(compareFindings);
+  return { readings: [...listConcluded(concluded), ...abnormal.map(toReading)], rulesVersion: RULES_VERSION };
+}

@@ -1,0 +1,55 @@
+import { judgeResult } from '../../../server/modules/judgement/judgeResult';
+import { getRuleTexts } from '../../../server/modules/judgement/ruleTexts';
+import { judgeText } from '../../../server/modules/judgement/texts/judgeText';
+import sites from '../../../server/modules/judgement/texts/sites.json';
+import { TEXT_RULES } from '../../../server/modules/judgement/texts/textRules';
+
+/** A finding as a sentence, and the same as a result of its own. */
+const PAIRS: readonly (readonly [text: string, item: string, code: string, value: string, unit: string])[] = [
+  ...[18, 22, 26, 32, 45].map((value) => [`右眼眼压${value}mmHg`, '眼科', 'IOPR', `${value}`, 'mmHg'] as const),
+  ...[100, 390, 480].map((value) => [`钙化积分 ${value}`, '冠脉CT', 'CACS', `${value}`, ''] as const),
+  ...[35, 40, 45, 60].map((value) => [`LVEF ${value}%`, '心脏超声', 'LVEF', `${value}`, '%'] as const),
+  ...[485, 500].map((value) => [`QTc间期 ${value}ms`, '心电图', 'QTC', `${value}`, 'ms'] as const),
+  ['骨质疏松', '骨密度', 'TSCORE', '-2.8', ''],
+  ['幽门螺杆菌阳性', '总检结论', 'HPAG', '阳性', ''],
+  ['HIV抗体阳性', '总检结论', 'HIVAB', '阳性', ''],
+  ['TPPA阳性', '总检结论', 'TPPA', '阳性', ''],
+  ['大便潜血阳性', '总检结论', 'FOB', '阳性', ''],
+  ['乙肝表面抗原阳性', '总检结论', 'HBSAG', '阳性', ''],
+  ['丙肝抗体阳性', '总检结论', 'HCVAB', '阳性', ''],
+  ['尿蛋白(++)', '总检结论', 'UPRO', '++', ''],
+  ['尿蛋白3+', '总检结论', 'UPRO', '+++', ''],
+  ['尿酮体+++', '总检结论', 'UKET', '+++', ''],
+  ['血压182/112mmHg', '总检结论', 'BP', '182/112', 'mmHg'],
+];
+
+test('a finding has the same class and the same days as words and as a number', () => {
+  const judge = (code: string, name: string, value: string, unit: string) => {
+    const given = { code, name, category: '', value, unit, rangeLow: null, rangeHigh: null, normalTexts: [] };
+    const { urgency, ruleId } = judgeResult(given, { sex: 'male', age: 40, isPregnant: false });
+    return { urgency, days: urgency && getRuleTexts(ruleId, urgency).action?.days };
+  };
+  const unlike = PAIRS.flatMap(([text, item, code, value, unit]) => {
+    const [words, number] = [judge('', item, text, ''), judge(code, '', value, unit)];
+    return JSON.stringify(words) === JSON.stringify(number) ? [] : [{ text, words, number }];
+  });
+  expect(unlike).toEqual([]);
+});
+
+const sitesOf = new Map(Object.entries(sites.sites).map(([site, text]) => [site, text.split(' ')]));
+const names = (text: string, site: string): boolean => (sitesOf.get(site) ?? []).some((word) => text.includes(word));
+
+test('a rule for several sites names all of them in its text, or none', () => {
+  const partly = TEXT_RULES.flatMap(({ id, sites = [], text }) => {
+    const named = sites.filter((site) => names(text, site));
+    // 肺动脉 is named where 肺 is.
+    const unnamed = sites.filter((site) => !named.includes(site) && !named.some((other) => names(site, other)));
+    return named.length > 0 && unnamed.length > 0 ? [{ id, unnamed, text }] : [];
+  });
+  expect(partly).toEqual([]);
+});
+
+test('of two rules of one class the one that asks to act sooner is told', () => {
+  const { findings } = judgeText('左眼眼压26mmHg', { code: '', name: '眼科', category: '' });
+  expect(findings[0]?.ruleId).toBe('eye-pressure.25');
+});

@@ -1,0 +1,37 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { HealthAction } from '../../../src/features/actions/actionTexts';
+import { Recheck } from '../../../src/pages/Report/parts/Recheck';
+import { CARD_HOLDER, createTestCore } from '../../helpers/clientCore';
+import type { FakeAnswer } from '../../helpers/fakeTransport';
+
+const ACTION = { what: '复查血尿酸', comboIds: ['combo-1'], addOns: [] } as unknown as HealthAction;
+const COMBO = {
+  comboId: 'combo-1',
+  name: '基础套餐',
+  suitable: true,
+  priceFen: 10_000,
+  companyPaysFen: 0,
+  tags: [],
+  itemCount: 1,
+  cover: 'basic',
+};
+
+test('a recheck whose packages could not be loaded says so, and a press asks again', async () => {
+  const state: { answer: FakeAnswer } = { answer: { status: 503, json: {} } };
+  const { store } = createTestCore({ entries: CARD_HOLDER, answers: { getHomeComboListByCard: () => state.answer } });
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Recheck action={ACTION} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(await screen.findByText(/可以复查的套餐没有加载出来/)).toBeTruthy();
+  state.answer = { json: { code: 0, msg: '', data: [COMBO] } };
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('link', { name: /^预约复查/ })).toBeTruthy();
+});
