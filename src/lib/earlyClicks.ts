@@ -15,8 +15,8 @@ declare global {
 export function recordEarlyClicks(page: Document): EarlyClicks {
   let last: HTMLElement | null = null;
   const hear = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.type !== 'submit') last = button ?? last;
+    const button = target instanceof Element ? target.closest<HTMLElement>('button, [role=button]') : null;
+    if (!(button instanceof HTMLButtonElement && button.type === 'submit')) last = button ?? last;
   };
   page.addEventListener('click', hear, true);
   return {

@@ -84,7 +84,7 @@ for (const viewport of VIEWPORTS) {
     await page.keyboard.press('Enter');
     await expect(item).toContainText('您说“做了，没出结果”');
     await expect(item).toContainText('客服正在核实');
-    await card.getByRole('button', { name: '全部 47 项' }).press('Enter');
+    await card.getByText('全部 47 项').press('Enter');
     await expect(card.getByRole('region', { name: '眼耳鼻喉与口腔' })).toContainText('眼底照相');
     // What the browser says about the calls that failed on purpose.
     expect(complaints.list.filter((each) => !each.includes('status of 500'))).toEqual([]);

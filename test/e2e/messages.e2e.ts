@@ -15,7 +15,7 @@ test('a person chooses a level of messages, changes one kind, and confirms an e-
   const least = page.waitForResponse('**/notice/savePreferences');
   await level(/^只要必须的/).check();
   await least;
-  await card.getByRole('button', { name: '逐项选择' }).press('Enter');
+  await card.locator('summary').press('Enter');
   await expect(box('预约结果：短信')).not.toBeChecked();
   await expect(box('需要马上处理的结果：短信')).toBeChecked();
   const all = page.waitForResponse('**/notice/savePreferences');
@@ -59,7 +59,7 @@ test('a person chooses a level of messages, changes one kind, and confirms an e-
 test('a choice that could not be saved goes back, and the person is told', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/account', { viewport: { width: 390, height: 844 } });
   const card = page.getByRole('region', { name: '短信和邮件提醒' });
-  await card.getByRole('button', { name: '逐项选择' }).click();
+  await card.getByText('逐项选择').click();
   const reminder = card.getByRole('checkbox', { name: '体检提醒：短信' });
   await expect(reminder).toBeChecked();
   // A finger's target, also where the box is small.

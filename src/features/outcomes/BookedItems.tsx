@@ -3,7 +3,7 @@ import { type ItemClaim, listClaims } from '../../../shared/itemStates';
 import { describeFailure, isCallMissing, toFailure } from '../../api/ApiFailure';
 import { outcomesApi } from '../../api/endpoints/outcomes';
 import { Card } from '../../components/Card';
-import { Collapse } from '../../components/Collapse';
+import { Disclosure } from '../../components/Disclosure';
 import { Bone, StateView } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
 import { useNotify } from '../../kit/notify/notifier';
@@ -117,12 +117,9 @@ function Account({ orderNo, account }: { orderNo: string; account: ItemAccount }
         </ul>
       ) : null}
       {others ? <p className="yj-note yj-mt-3">{others}</p> : null}
-      <Collapse
-        ghost
-        size="small"
-        className="yj-mt-1 yj-no-print"
-        items={[{ key: 'all', label: `全部 ${items.length} 项`, children: <AllItems items={items} /> }]}
-      />
+      <Disclosure label={`全部 ${items.length} 项`} className="yj-mt-1 yj-no-print">
+        <AllItems items={items} />
+      </Disclosure>
     </>
   );
 }

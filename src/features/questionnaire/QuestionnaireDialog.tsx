@@ -5,8 +5,8 @@ import { type Answers, GROUPS, keepKnown, listOpenQuestions, NONE, type Question
 import type { FlaggedItem } from '../../../shared/questionnaire/rules';
 import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { questionnaireApi } from '../../api/endpoints/questionnaire';
-import { Collapse } from '../../components/Collapse';
 import { ConfirmButton } from '../../components/ConfirmButton';
+import { Disclosure } from '../../components/Disclosure';
 import { useNotify } from '../../kit/notify/notifier';
 import { QuestionGroup } from './QuestionGroup';
 import { type DraftState, useAnswersDraft } from './useAnswersDraft';
@@ -149,7 +149,7 @@ function Body({ stored, sex, items, form, draft, onDone, onClose }: BodyProps) {
           >
             <Checkbox>我同意保存这些回答，给为我体检的医护看</Checkbox>
           </Form.Item>
-          <Collapse ghost size="small" items={[{ key: 'who', label: '怎样保存，谁能看到', children: WHO_SEES }]} />
+          <Disclosure label="怎样保存，谁能看到">{WHO_SEES}</Disclosure>
           {GROUPS.map((group) => (
             <QuestionGroup key={group.title} group={group} sex={sex} answers={answers} items={items} onDeny={handleDeny} />
           ))}

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { AppLink } from '../../../src/components/AppLink';
-import { Collapse } from '../../../src/components/Collapse';
 import { ConfirmButton } from '../../../src/components/ConfirmButton';
 import { FenDiff, Money } from '../../../src/components/Money';
 import { PageHeader } from '../../../src/components/PageHeader';
@@ -137,16 +136,6 @@ test('another view at the same path focuses its heading too; the first view does
   expect(screen.getByRole('heading', { name: '视图 list' })).not.toHaveFocus();
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('heading', { name: '视图 trend' })).toHaveFocus();
-});
-
-test('a folded part opens with Space and with Enter', async () => {
-  render(<Collapse items={[{ key: 'more', label: '更多', children: '里面' }]} />);
-  const header = screen.getByRole('button', { name: '更多' });
-  header.focus();
-  await userEvent.keyboard(' ');
-  expect(header).toHaveAttribute('aria-expanded', 'true');
-  await userEvent.keyboard('{Enter}');
-  expect(header).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a popover opens by its button, closes with Escape, and restores the focus', async () => {

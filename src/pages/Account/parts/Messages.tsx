@@ -4,7 +4,7 @@ import { isMessageLocked, type MessageChannel } from '../../../../shared/message
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { messageApi } from '../../../api/endpoints/message';
 import { Card } from '../../../components/Card';
-import { Collapse } from '../../../components/Collapse';
+import { Disclosure } from '../../../components/Disclosure';
 import { BoneLines, StateView } from '../../../components/StateView';
 import { useNotify } from '../../../kit/notify/notifier';
 import { KINDS, LEVEL_TEXTS } from './accountTexts';
@@ -121,18 +121,9 @@ export function Messages() {
                 onChange={({ target }) => handleChange(chooseLevel(target.value as Level, choices))}
                 options={LEVELS.map((level) => ({ value: level, label: <LevelLabel level={level} /> }))}
               />
-              <Collapse
-                ghost
-                size="small"
-                defaultActiveKey={findLevel(choices) ? [] : ['each']}
-                items={[
-                  {
-                    key: 'each',
-                    label: '逐项选择',
-                    children: <ChoiceTable choices={choices} channels={channels} onChange={handleChange} />,
-                  },
-                ]}
-              />
+              <Disclosure label="逐项选择" defaultOpen={findLevel(choices) === null}>
+                <ChoiceTable choices={choices} channels={channels} onChange={handleChange} />
+              </Disclosure>
             </div>
           );
         }}

@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../../shared/contract/contract';
-import { Collapse } from '../../../components/Collapse';
+import { Disclosure } from '../../../components/Disclosure';
 import { ComboOption } from './ComboOption';
 
 interface ComboListProps {
@@ -20,16 +20,9 @@ export function ComboList({ combos, selected, onSelect }: ComboListProps) {
       <legend className="yj-visually-hidden">套餐</legend>
       {suitable.map(toOption)}
       {others.length > 0 ? (
-        <Collapse
-          ghost
-          items={[
-            {
-              key: 'others',
-              label: `另有 ${others.length} 个套餐不适合您的情况`,
-              children: <div className="yj-stack yj-gap-3">{others.map(toOption)}</div>,
-            },
-          ]}
-        />
+        <Disclosure label={`另有 ${others.length} 个套餐不适合您的情况`}>
+          <div className="yj-stack yj-gap-3">{others.map(toOption)}</div>
+        </Disclosure>
       ) : null}
     </fieldset>
   );

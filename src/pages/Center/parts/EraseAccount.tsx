@@ -7,7 +7,7 @@ import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { Card } from '../../../components/Card';
-import { Collapse } from '../../../components/Collapse';
+import { Disclosure } from '../../../components/Disclosure';
 import { LinkButton } from '../../../components/LinkButton';
 import { BoneLines, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
@@ -136,13 +136,9 @@ function Erase({ erasure }: { erasure: Erasure }) {
   return (
     <Flex vertical gap="middle" align="start" ref={region} tabIndex={-1}>
       {pending ? <Pending pending={pending} onWithdrawn={keep} /> : null}
-      <Collapse
-        ghost
-        size="small"
-        className="yj-full"
-        defaultActiveKey={pending || obstacle ? [] : ['plan']}
-        items={[{ key: 'plan', label: '会删除什么，依法保留什么', children: <ErasePlan removes={removes} keeps={keeps} /> }]}
-      />
+      <Disclosure label="会删除什么，依法保留什么" defaultOpen={!pending && !obstacle} className="yj-full">
+        <ErasePlan removes={removes} keeps={keeps} />
+      </Disclosure>
       {pending ? null : <Ask obstacle={obstacle} possibleFrom={possibleFrom} onAsk={handleAsk} />}
       <EraseDialog open={isAsking} onClose={() => setIsAsking(false)} onClosed={() => setIsCovered(false)} onDone={handleDone} />
     </Flex>

@@ -2,6 +2,7 @@ import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { packagesApi } from '../../../api/endpoints/packages';
 import { Section } from '../../../components/Card';
+import { Disclosure } from '../../../components/Disclosure';
 import { Bone, EmptyState, StateView } from '../../../components/StateView';
 import { PackageItem } from '../../../features/booking/PackageCard';
 import { CardObstacleNotice } from '../../../features/cards/CardObstacleNotice';
@@ -41,10 +42,9 @@ function PackageGrid({ combos }: { combos: readonly Combo[] }) {
 function OtherPackages({ combos }: { combos: readonly Combo[] }) {
   if (combos.length === 0) return null;
   return (
-    <details className="yj-muted">
-      <summary>另有 {combos.length} 个套餐不适合您的情况</summary>
+    <Disclosure label={`另有 ${combos.length} 个套餐不适合您的情况`} className="yj-muted">
       <PackageGrid combos={combos} />
-    </details>
+    </Disclosure>
   );
 }
 

@@ -3,7 +3,7 @@ import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
 import { Checkbox, Flex } from 'antd';
 import { useId } from 'react';
 import { Card } from '../../../components/Card';
-import { Collapse } from '../../../components/Collapse';
+import { Disclosure } from '../../../components/Disclosure';
 import { Money } from '../../../components/Money';
 import { type AddOn, getAddOnStatus, groupAddOns } from '../../../features/booking/addOnRules';
 
@@ -65,26 +65,16 @@ export function AddOns(props: AddOnsProps) {
           </div>
         ))}
         {unavailable.length > 0 ? (
-          <Collapse
-            ghost
-            className="yj-mt-3"
-            items={[
-              {
-                key: 'unavailable',
-                label: `另有 ${unavailable.length} 个加项已包含在套餐内或不适合您`,
-                children: (
-                  <ul className="yj-tiles yj-gap-3">
-                    {unavailable.map((addOn) => (
-                      <li key={addOn.addOnId} className="yj-line yj-between">
-                        <span>{addOn.name}</span>
-                        <span className="yj-small yj-muted">{addOn.reason}</span>
-                      </li>
-                    ))}
-                  </ul>
-                ),
-              },
-            ]}
-          />
+          <Disclosure label={`另有 ${unavailable.length} 个加项已包含在套餐内或不适合您`} className="yj-mt-3">
+            <ul className="yj-tiles yj-gap-3">
+              {unavailable.map((addOn) => (
+                <li key={addOn.addOnId} className="yj-line yj-between">
+                  <span>{addOn.name}</span>
+                  <span className="yj-small yj-muted">{addOn.reason}</span>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
         ) : null}
       </div>
     </Card>

@@ -3,7 +3,6 @@ import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Card } from '../../../components/Card';
-import { Collapse } from '../../../components/Collapse';
 import { SearchInput } from '../../../components/SearchInput';
 import { EmptyState } from '../../../components/StateView';
 import { findItems, type ItemGroup } from '../findItems';
@@ -31,6 +30,8 @@ export function Items({ groups }: { groups: readonly ItemGroup[] }) {
   const found = findItems(groups, words);
   const count = found.reduce((sum, group) => sum + group.items.length, 0);
   const isSearching = words.trim() !== '';
+  const handleToggle = (category: string) =>
+    setOpen((before) => (before.includes(category) ? before.filter((each) => each !== category) : [...before, category]));
   const isAllOpen = open.length === groups.length;
   return (
     <Card
@@ -52,26 +53,21 @@ export function Items({ groups }: { groups: readonly ItemGroup[] }) {
         {isSearching ? `找到 ${count} 项` : ''}
       </p>
       {count === 0 ? <EmptyState icon={<SearchOutlined />} title="没有找到这个项目" text="换个说法试试，或看看下面的加项。" /> : null}
-      <Collapse
-        ghost
-        activeKey={isSearching ? found.map(({ category }) => category) : [...open]}
-        onChange={(keys) => setOpen(keys)}
-        items={found.map(({ category, items }) => ({
-          key: category,
-          label: (
-            <>
+      {found.map(({ category, items }) => {
+        const isOpen = isSearching || open.includes(category);
+        return (
+          <details key={category} open={isOpen} onToggle={({ currentTarget }) => currentTarget.open !== isOpen && handleToggle(category)}>
+            <summary>
               <b>{category}</b> <span className="yj-muted">{items.length} 项</span>
-            </>
-          ),
-          children: (
+            </summary>
             <ul className="yj-tiles">
               {items.map((item) => (
                 <Item key={item.code} item={item} />
               ))}
             </ul>
-          ),
-        }))}
-      />
+          </details>
+        );
+      })}
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { Checkbox, Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { recordsApi } from '../../../api/endpoints/records';
-import { Collapse } from '../../../components/Collapse';
+import { Disclosure } from '../../../components/Disclosure';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
@@ -55,20 +55,10 @@ function Choices({ choices, codes }: { choices: TrendData['choices']; codes: rea
     </fieldset>
   ));
   return (
-    <Collapse
-      items={[
-        {
-          key: 'choices',
-          label,
-          children: (
-            <>
-              {groups}
-              <p className="yj-note yj-mt-3">列出的是至少查过两次的数值项目，最多同时看 {TREND_MAX} 项。</p>
-            </>
-          ),
-        },
-      ]}
-    />
+    <Disclosure label={label} className="yj-surface yj-pad">
+      {groups}
+      <p className="yj-note yj-mt-3">列出的是至少查过两次的数值项目，最多同时看 {TREND_MAX} 项。</p>
+    </Disclosure>
   );
 }
 
