@@ -12,16 +12,16 @@ const root = path.join(__dirname, '..');
 const SLOW = {
   unit: ['alerts', 'guides'],
   api: [
-    'closedSlots',
-    'latePayment',
-    'pgliteMemory',
-    'rosterScale',
-    'databaseLoss',
+    'stores/closedSlots',
+    'payment/latePayment',
+    'db/pgliteMemory',
+    'import/rosterScale',
+    'db/databaseLoss',
     'stress/earlierPlace',
     'stress/kill',
     'stress/oversell',
     'stress/year',
-    'upgrade',
+    'db/upgrade',
   ],
   ssr: [
     'bruteForce',

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { z } from 'zod';
 import { allSweeps } from '../../server/jobs/startJobs';
-import { askOps } from '../helpers/askOps';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
-import { fillPeople } from '../helpers/fillPeople';
-import { loginAs } from '../helpers/samplePeople';
-import { callsThatEndNothing, createPayload, findIds, operatorsLists } from '../helpers/walkCalls';
-import { watchStatements } from '../helpers/watchStatements';
+import { fillPeople } from '../helpers/database/fillPeople';
+import { watchStatements } from '../helpers/database/watchStatements';
+import { askOps } from '../helpers/servers/askOps';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/worlds/createTestApi';
+import { loginAs } from '../helpers/worlds/samplePeople';
+import { callsThatEndNothing, createPayload, findIds, operatorsLists } from '../helpers/worlds/walkCalls';
 
 /** Fills a database of its own with people, and measures what each call, job and operators' list reads. `npm run bench -- fill` runs it. */
 

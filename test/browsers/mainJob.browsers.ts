@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { sampleCards } from '../helpers/sampleSession';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { sampleCards } from '../helpers/worlds/sampleSession';
 import { button, type DrivenPage, field, heading, link } from './drivenPage';
 import { openFirefox } from './openFirefox';
 import { openWebKit } from './openWebKit';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { getFreePort } from '../helpers/getFreePort';
-import { waitUntil } from '../helpers/waitUntil';
+import { getFreePort } from '../helpers/servers/getFreePort';
+import { waitUntil } from '../helpers/servers/waitUntil';
 import type { DrivenPage } from './drivenPage';
 import { startRecorder } from './startRecorder';
 

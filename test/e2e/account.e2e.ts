@@ -1,9 +1,9 @@
-import { findViolations } from '../helpers/axe';
-import { expect, test } from '../helpers/browserTest';
-import { confirmInBrowser, readSentCode } from '../helpers/confirmInBrowser';
-import { loginByCard } from '../helpers/sampleSession';
-import { waitUntilFull } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { expect, test } from '../helpers/browser/browserTest';
+import { confirmInBrowser, readSentCode } from '../helpers/browser/confirmInBrowser';
+import { waitUntilFull } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
+import { loginByCard } from '../helpers/worlds/sampleSession';
 
 const pages = sharePages();
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '../helpers/browserTest';
-import { waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
-import { withholdAnswers } from '../helpers/withholdAnswers';
+import { expect, test } from '../helpers/browser/browserTest';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
+import { withholdAnswers } from '../helpers/servers/withholdAnswers';
 
 /** The health actions from home to their end, in a wide window and on a phone. */
 

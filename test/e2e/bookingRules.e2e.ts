@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../helpers/axe';
-import { submitBooking } from '../helpers/bookInBrowser';
-import { withPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { logInByForm } from '../helpers/logInByForm';
-import { waitUntilQuiet } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { submitBooking } from '../helpers/browser/bookInBrowser';
+import { withPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { logInByForm } from '../helpers/browser/logInByForm';
+import { waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
 
 const pages = sharePages();
 

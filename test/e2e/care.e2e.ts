@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { CARE_COOKIE } from '../../shared/constants';
-import { findViolations } from '../helpers/axe';
-import { openPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { findSampleIds } from '../helpers/findSampleIds';
-import { listFullScreens, type Screen } from '../helpers/screens';
-import { waitUntilFull } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { openPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { listFullScreens, type Screen } from '../helpers/browser/screens';
+import { waitUntilFull } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
+import { findSampleIds } from '../helpers/worlds/findSampleIds';
 
 /** Care mode (关怀模式): large type and strong contrast, from the first paint on. */
 

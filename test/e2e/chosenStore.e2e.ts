@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { findViolations } from '../helpers/axe';
-import { chooseLateDay, choosePackage, submitBooking } from '../helpers/bookInBrowser';
-import { expect, test } from '../helpers/browserTest';
-import { changeData } from '../helpers/prepareData';
-import { navigateInClient } from '../helpers/screenWalk';
-import { servePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { chooseLateDay, choosePackage, submitBooking } from '../helpers/browser/bookInBrowser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { navigateInClient } from '../helpers/browser/screenWalk';
+import { servePages } from '../helpers/browser/servePages';
+import { changeData } from '../helpers/servers/prepareData';
 
 /** More stores than one answer of the list contains. */
 const STORE_COUNT = 60;

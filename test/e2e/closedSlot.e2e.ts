@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { findViolations } from '../helpers/axe';
-import { expect, test } from '../helpers/browserTest';
-import { openAs } from '../helpers/openAs';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { findViolations } from '../helpers/browser/axe';
+import { expect, test } from '../helpers/browser/browserTest';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { openAs } from '../helpers/worlds/openAs';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'closed-slot-'));
 /** The embedded database, which the command opens while the server is stopped. */

@@ -1,8 +1,8 @@
-import { findViolations } from '../helpers/axe';
-import { expect, test } from '../helpers/browserTest';
-import { createPng, PDF } from '../helpers/sampleFiles';
-import { waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { expect, test } from '../helpers/browser/browserTest';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
+import { createPng, PDF } from '../helpers/worlds/sampleFiles';
 
 const pages = sharePages();
 

@@ -1,8 +1,8 @@
-import { findViolations } from '../helpers/axe';
-import { openPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { confirmInBrowser, readSentCode } from '../helpers/confirmInBrowser';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { openPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { confirmInBrowser, readSentCode } from '../helpers/browser/confirmInBrowser';
+import { sharePages } from '../helpers/browser/servePages';
 
 const pages = sharePages();
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));

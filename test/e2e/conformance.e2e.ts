@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../helpers/browserTest';
-import { HOLDER, logInAtFake, readJson, serveBench } from '../helpers/conformance';
-import type { RecordedCall } from '../helpers/fakeBackend';
-import { waitUntilAnswered, waitUntilQuiet } from '../helpers/screenWalk';
-import { waitUntil } from '../helpers/waitUntil';
+import { expect, test } from '../helpers/browser/browserTest';
+import { HOLDER, logInAtFake, readJson, serveBench } from '../helpers/browser/conformance';
+import { waitUntilAnswered, waitUntilQuiet } from '../helpers/browser/screenWalk';
+import type { RecordedCall } from '../helpers/servers/fakeBackend';
+import { waitUntil } from '../helpers/servers/waitUntil';
 
 /**
  * The specification on the shipped build, rendering on the server and running in Chromium, against a back end with the specification's calls

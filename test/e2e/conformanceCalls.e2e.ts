@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { CallName } from '../../shared/calls';
-import { chooseLateDay, chooseStore, submitBooking } from '../helpers/bookInBrowser';
-import { openPage, type TestPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { readSentCode } from '../helpers/confirmInBrowser';
-import { SPEC_CALLS } from '../helpers/fakeBackend';
-import { logInByForm } from '../helpers/logInByForm';
-import { createPng, PDF } from '../helpers/sampleFiles';
-import { SAMPLE_PASSWORD } from '../helpers/samplePeople';
-import { type SampleCard, sampleCards } from '../helpers/sampleSession';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { type SpecOnlyBackend, startSpecOnlyBackend } from '../helpers/startSpecOnlyBackend';
+import { chooseLateDay, chooseStore, submitBooking } from '../helpers/browser/bookInBrowser';
+import { openPage, type TestPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { readSentCode } from '../helpers/browser/confirmInBrowser';
+import { logInByForm } from '../helpers/browser/logInByForm';
+import { SPEC_CALLS } from '../helpers/servers/fakeBackend';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { type SpecOnlyBackend, startSpecOnlyBackend } from '../helpers/servers/startSpecOnlyBackend';
+import { createPng, PDF } from '../helpers/worlds/sampleFiles';
+import { SAMPLE_PASSWORD } from '../helpers/worlds/samplePeople';
+import { type SampleCard, sampleCards } from '../helpers/worlds/sampleSession';
 
 /**
  * Every call of spec §7 is made by a screen of the shipped build, with server rendering, against a back end that has these calls only. Each

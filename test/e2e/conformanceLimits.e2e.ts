@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../helpers/browserTest';
-import { HOLDER, serveBench, type Visit } from '../helpers/conformance';
-import { findScript } from '../helpers/findScript';
-import { createPng } from '../helpers/sampleFiles';
-import { waitUntilQuiet } from '../helpers/screenWalk';
-import { waitUntil } from '../helpers/waitUntil';
+import { expect, test } from '../helpers/browser/browserTest';
+import { HOLDER, serveBench, type Visit } from '../helpers/browser/conformance';
+import { findScript } from '../helpers/browser/findScript';
+import { waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { waitUntil } from '../helpers/servers/waitUntil';
+import { createPng } from '../helpers/worlds/sampleFiles';
 
 /** The limits of spec §9 on the shipped build. The page's clock is stopped and moved by hand, so that they are measured exactly on any machine. */
 const bench = serveBench(HOLDER);

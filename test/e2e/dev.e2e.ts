@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { getFreePort } from '../helpers/getFreePort';
-import { loginByCard, sealSession } from '../helpers/sampleSession';
-import { waitUntil } from '../helpers/waitUntil';
+import { openPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { getFreePort } from '../helpers/servers/getFreePort';
+import { waitUntil } from '../helpers/servers/waitUntil';
+import { loginByCard, sealSession } from '../helpers/worlds/sampleSession';
 
 /** `npm run dev` as developers use it, in a copy of the sources. */
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { describeDay } from '../../shared/businessDay';
-import { findViolations } from '../helpers/axe';
-import type { TestPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { changeData } from '../helpers/prepareData';
-import { createCopies } from '../helpers/sampleCopies';
-import { servePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import type { TestPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { servePages } from '../helpers/browser/servePages';
+import { changeData } from '../helpers/servers/prepareData';
+import { createCopies } from '../helpers/worlds/sampleCopies';
 
 /** Three pairs of people: one waits for the slot in which the other has the only place. */
 const PAIRS = 3;

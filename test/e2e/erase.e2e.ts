@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../helpers/axe';
-import { expect, test } from '../helpers/browserTest';
-import { readSentCode } from '../helpers/confirmInBrowser';
-import { waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { expect, test } from '../helpers/browser/browserTest';
+import { readSentCode } from '../helpers/browser/confirmInBrowser';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
 
 const pages = sharePages();
 

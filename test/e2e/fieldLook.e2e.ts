@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { openPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { countUnlikePixels } from '../helpers/countUnlikePixels';
-import { type FieldLook, measureField } from '../helpers/measureField';
-import { waitUntilFull } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { openPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { countUnlikePixels } from '../helpers/browser/countUnlikePixels';
+import { type FieldLook, measureField } from '../helpers/browser/measureField';
+import { waitUntilFull } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
 
 /** The login form has no antd, the forms behind it are made of antd. To a person they are one product. */
 

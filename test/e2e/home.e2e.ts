@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { findViolations } from '../helpers/axe';
-import { openPage, type TestPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { logInByForm } from '../helpers/logInByForm';
-import type { SampleCard } from '../helpers/sampleSession';
-import { waitUntilQuiet } from '../helpers/screenWalk';
-import { serveInHalves } from '../helpers/serveInHalves';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { openPage, type TestPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { logInByForm } from '../helpers/browser/logInByForm';
+import { waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
+import { serveInHalves } from '../helpers/servers/serveInHalves';
+import type { SampleCard } from '../helpers/worlds/sampleSession';
 
 type StorageState = NonNullable<BrowserContextOptions['storageState']>;
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../helpers/browserTest';
-import { sharePages } from '../helpers/servePages';
+import { expect, test } from '../helpers/browser/browserTest';
+import { sharePages } from '../helpers/browser/servePages';
 
 /** Panels and dialogs open where they stay: a button that moves while it is pressed receives no click. */
 

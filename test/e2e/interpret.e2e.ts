@@ -1,7 +1,7 @@
-import { findViolations } from '../helpers/axe';
-import { expect, test } from '../helpers/browserTest';
-import { PDF } from '../helpers/sampleFiles';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { expect, test } from '../helpers/browser/browserTest';
+import { sharePages } from '../helpers/browser/servePages';
+import { PDF } from '../helpers/worlds/sampleFiles';
 
 const pages = sharePages();
 

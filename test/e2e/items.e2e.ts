@@ -6,13 +6,13 @@ import { eq } from 'drizzle-orm';
 import { examOrder } from '../../server/db/schema/orders';
 import { watchReports } from '../../server/jobs/watchReports';
 import { addDays, describeDay } from '../../shared/businessDay';
-import { findViolations } from '../helpers/axe';
-import { expect, test } from '../helpers/browserTest';
-import { openAs } from '../helpers/openAs';
-import { changeData } from '../helpers/prepareData';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { getToday } from '../helpers/testRun';
-import { withholdAnswers } from '../helpers/withholdAnswers';
+import { findViolations } from '../helpers/browser/axe';
+import { expect, test } from '../helpers/browser/browserTest';
+import { changeData } from '../helpers/servers/prepareData';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { getToday } from '../helpers/servers/testRun';
+import { withholdAnswers } from '../helpers/servers/withholdAnswers';
+import { openAs } from '../helpers/worlds/openAs';
 
 /** An item without a result is asked about and answered; a report that is late is told about, and arrives. */
 

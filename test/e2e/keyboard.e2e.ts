@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { findRoute, routes } from '../../shared/routes';
 import { createThemeVariables } from '../../shared/theme';
-import { openPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { findSampleIds } from '../helpers/findSampleIds';
-import { inspectFocusRings } from '../helpers/inspectFocusRings';
-import { logInByForm } from '../helpers/logInByForm';
-import { type SampleCard, sampleCards } from '../helpers/sampleSession';
-import { listFullScreens, type Screen } from '../helpers/screens';
-import { navigateInClient, waitUntilFull } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { openPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { inspectFocusRings } from '../helpers/browser/inspectFocusRings';
+import { logInByForm } from '../helpers/browser/logInByForm';
+import { listFullScreens, type Screen } from '../helpers/browser/screens';
+import { navigateInClient, waitUntilFull } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
+import { findSampleIds } from '../helpers/worlds/findSampleIds';
+import { type SampleCard, sampleCards } from '../helpers/worlds/sampleSession';
 
 /** What people who use no mouse, cannot see, or want less motion rely on, on every route where it can differ. */
 

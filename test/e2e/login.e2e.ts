@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../helpers/axe';
-import { openPage, type TestPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { findScript } from '../helpers/findScript';
-import { logInAtSandbox } from '../helpers/sandboxSso';
-import { waitUntilQuiet } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { openPage, type TestPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { findScript } from '../helpers/browser/findScript';
+import { waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
+import { logInAtSandbox } from '../helpers/worlds/sandboxSso';
 
 const pages = sharePages();
 let opened: TestPage[];

@@ -1,5 +1,5 @@
-import { expect, test } from '../helpers/browserTest';
-import { sharePages } from '../helpers/servePages';
+import { expect, test } from '../helpers/browser/browserTest';
+import { sharePages } from '../helpers/browser/servePages';
 
 const pages = sharePages();
 

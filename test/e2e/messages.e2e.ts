@@ -1,7 +1,7 @@
-import { findViolations } from '../helpers/axe';
-import { expect, test } from '../helpers/browserTest';
-import { confirmInBrowser, readSentCode } from '../helpers/confirmInBrowser';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { expect, test } from '../helpers/browser/browserTest';
+import { confirmInBrowser, readSentCode } from '../helpers/browser/confirmInBrowser';
+import { sharePages } from '../helpers/browser/servePages';
 
 const pages = sharePages();
 const ADDRESS = 'fan@example.com';

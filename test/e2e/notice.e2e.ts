@@ -1,8 +1,8 @@
-import { findViolations } from '../helpers/axe';
-import { expect, test } from '../helpers/browserTest';
-import { findScript } from '../helpers/findScript';
-import { waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { expect, test } from '../helpers/browser/browserTest';
+import { findScript } from '../helpers/browser/findScript';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
 
 const pages = sharePages();
 

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import type { TestPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { findSampleIds } from '../helpers/findSampleIds';
-import { LEAKED, ODD_KINDS, type OddKind } from '../helpers/oddAnswers';
-import { type OddBackend, startOddBackend } from '../helpers/oddBackend';
-import { openAs } from '../helpers/openAs';
-import { listFullScreens, type Screen } from '../helpers/screens';
-import { navigateInClient, waitUntilFull } from '../helpers/screenWalk';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import type { TestPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { listFullScreens, type Screen } from '../helpers/browser/screens';
+import { navigateInClient, waitUntilFull } from '../helpers/browser/screenWalk';
+import { LEAKED, ODD_KINDS, type OddKind } from '../helpers/servers/oddAnswers';
+import { type OddBackend, startOddBackend } from '../helpers/servers/oddBackend';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { findSampleIds } from '../helpers/worlds/findSampleIds';
+import { openAs } from '../helpers/worlds/openAs';
 
 /**
  * Another back end's answers in the browser: all calls odd at once, on every screen. `oddCalls.e2e.ts` tries every call by itself, and

@@ -1,17 +1,17 @@
 import type { Browser } from '@playwright/test';
 import type { CallName } from '../../shared/calls';
 import { STORAGE_KEYS } from '../../shared/constants';
-import type { TestPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { findSampleIds } from '../helpers/findSampleIds';
-import { FAILED, FRAME_CALLS, isBeside, LEAKED, ODD_KINDS, type OddKind, UNUSABLE } from '../helpers/oddAnswers';
-import { getCallName, type OddBackend, startOddBackend } from '../helpers/oddBackend';
-import { openAs } from '../helpers/openAs';
-import type { SampleCard } from '../helpers/sampleSession';
-import { listFullScreens, type Screen } from '../helpers/screens';
-import { waitUntilAnswered, waitUntilFull } from '../helpers/screenWalk';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { NO_BUDGET } from '../helpers/withholdAnswers';
+import type { TestPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { listFullScreens, type Screen } from '../helpers/browser/screens';
+import { waitUntilAnswered, waitUntilFull } from '../helpers/browser/screenWalk';
+import { FAILED, FRAME_CALLS, isBeside, LEAKED, ODD_KINDS, type OddKind, UNUSABLE } from '../helpers/servers/oddAnswers';
+import { getCallName, type OddBackend, startOddBackend } from '../helpers/servers/oddBackend';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { NO_BUDGET } from '../helpers/servers/withholdAnswers';
+import { findSampleIds } from '../helpers/worlds/findSampleIds';
+import { openAs } from '../helpers/worlds/openAs';
+import type { SampleCard } from '../helpers/worlds/sampleSession';
 
 /**
  * Another back end's answers in the browser, one call at a time: each call on one screen that makes it, in some of the ways in which its

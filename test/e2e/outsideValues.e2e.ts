@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../helpers/axe';
-import { expect, test } from '../helpers/browserTest';
-import { type InventedReport, inventReport } from '../helpers/outsideReports/inventReport';
-import { printReport } from '../helpers/outsideReports/printReport';
-import { createPng, PDF } from '../helpers/sampleFiles';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { expect, test } from '../helpers/browser/browserTest';
+import { sharePages } from '../helpers/browser/servePages';
+import { type InventedReport, inventReport } from '../helpers/worlds/outsideReports/inventReport';
+import { printReport } from '../helpers/worlds/outsideReports/printReport';
+import { createPng, PDF } from '../helpers/worlds/sampleFiles';
 
 const WIDE = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;

@@ -1,7 +1,7 @@
-import { expect, test } from '../helpers/browserTest';
-import { findSampleIds } from '../helpers/findSampleIds';
-import { waitUntilQuiet } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { expect, test } from '../helpers/browser/browserTest';
+import { waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
+import { findSampleIds } from '../helpers/worlds/findSampleIds';
 
 const pages = sharePages();
 

@@ -1,8 +1,8 @@
-import { findViolations } from '../helpers/axe';
-import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
-import { expect, test } from '../helpers/browserTest';
-import { openAs } from '../helpers/openAs';
-import { type PayServer, startPayServer } from '../helpers/startPayServer';
+import { findViolations } from '../helpers/browser/axe';
+import { choosePackage, choosePlace, submitBooking } from '../helpers/browser/bookInBrowser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { type PayServer, startPayServer } from '../helpers/payment/startPayServer';
+import { openAs } from '../helpers/worlds/openAs';
 
 let pay: PayServer;
 test.beforeAll(async () => {

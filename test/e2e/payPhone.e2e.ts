@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { findViolations } from '../helpers/axe';
-import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
-import { expect, test } from '../helpers/browserTest';
-import { openAs } from '../helpers/openAs';
-import { type PayServer, startPayServer } from '../helpers/startPayServer';
+import { findViolations } from '../helpers/browser/axe';
+import { choosePackage, choosePlace, submitBooking } from '../helpers/browser/bookInBrowser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { type PayServer, startPayServer } from '../helpers/payment/startPayServer';
+import { openAs } from '../helpers/worlds/openAs';
 
 const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../helpers/axe';
-import { expect, test } from '../helpers/browserTest';
-import { sampleCards } from '../helpers/sampleSession';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { expect, test } from '../helpers/browser/browserTest';
+import { sharePages } from '../helpers/browser/servePages';
+import { sampleCards } from '../helpers/worlds/sampleSession';
 
 const pages = sharePages();
 let reportId: string;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { calls } from '../../shared/calls';
-import { findViolations } from '../helpers/axe';
-import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
-import { openPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { choosePackage, choosePlace, submitBooking } from '../helpers/browser/bookInBrowser';
+import { openPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { sharePages } from '../helpers/browser/servePages';
 
 const PHONE = {
   viewport: { width: 390, height: 844 },

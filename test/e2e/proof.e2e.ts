@@ -1,7 +1,7 @@
-import { findViolations } from '../helpers/axe';
-import { openPage, type TestPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { servePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { openPage, type TestPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { servePages } from '../helpers/browser/servePages';
 
 const CARD = 'DEMO0001';
 const ID_NUMBER = '110101199003070011';

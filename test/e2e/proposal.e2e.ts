@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../helpers/browserTest';
-import { sharePages } from '../helpers/servePages';
+import { expect, test } from '../helpers/browser/browserTest';
+import { sharePages } from '../helpers/browser/servePages';
 
 /** A returning person books as last time: two presses from home, and a consent where one is missing. */
 

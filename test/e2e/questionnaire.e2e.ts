@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { QUESTIONS } from '../../shared/questionnaire/questions';
-import { findViolations } from '../helpers/axe';
-import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
-import { expect, test } from '../helpers/browserTest';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { choosePackage, choosePlace, submitBooking } from '../helpers/browser/bookInBrowser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { sharePages } from '../helpers/browser/servePages';
 
 const WIDE = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;

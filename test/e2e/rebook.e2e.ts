@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../helpers/axe';
-import { chooseLateDay, chooseStore } from '../helpers/bookInBrowser';
-import { type TestPage, withPage as withPageOf } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { logInByForm } from '../helpers/logInByForm';
-import type { SampleCard } from '../helpers/sampleSession';
-import { waitUntilQuiet } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { chooseLateDay, chooseStore } from '../helpers/browser/bookInBrowser';
+import { type TestPage, withPage as withPageOf } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { logInByForm } from '../helpers/browser/logInByForm';
+import { waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
+import type { SampleCard } from '../helpers/worlds/sampleSession';
 
 const pages = sharePages();
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../helpers/axe';
-import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
-import { expect, test } from '../helpers/browserTest';
-import { readSentCode } from '../helpers/confirmInBrowser';
-import { logInByForm } from '../helpers/logInByForm';
-import { waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
-import { type ServedPages, servePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { choosePackage, choosePlace, submitBooking } from '../helpers/browser/bookInBrowser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { readSentCode } from '../helpers/browser/confirmInBrowser';
+import { logInByForm } from '../helpers/browser/logInByForm';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { type ServedPages, servePages } from '../helpers/browser/servePages';
 
 const WIDE = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;

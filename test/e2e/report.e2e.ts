@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../helpers/axe';
-import { expect, test } from '../helpers/browserTest';
-import { confirmInBrowser } from '../helpers/confirmInBrowser';
-import { waitUntilFull } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { expect, test } from '../helpers/browser/browserTest';
+import { confirmInBrowser } from '../helpers/browser/confirmInBrowser';
+import { waitUntilFull } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
 
 const pages = sharePages();
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../helpers/axe';
-import { withPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { logInByForm } from '../helpers/logInByForm';
-import type { LoginCard } from '../helpers/sampleSession';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { withPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { logInByForm } from '../helpers/browser/logInByForm';
+import { sharePages } from '../helpers/browser/servePages';
+import type { LoginCard } from '../helpers/worlds/sampleSession';
 
 const pages = sharePages();
 const QUESTION = '甲状腺结节要不要复查？';

@@ -1,9 +1,9 @@
 import { createCipheriv } from 'node:crypto';
-import { findViolations } from '../helpers/axe';
-import { openPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { confirmInBrowser } from '../helpers/confirmInBrowser';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { openPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { confirmInBrowser } from '../helpers/browser/confirmInBrowser';
+import { sharePages } from '../helpers/browser/servePages';
 
 const WIDE = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;

@@ -1,15 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 import { calls } from '../../shared/calls';
 import { type RouteRow, routes } from '../../shared/routes';
-import { findViolations } from '../helpers/axe';
-import { chooseLateDay, choosePackage, chooseStore, submitBooking } from '../helpers/bookInBrowser';
-import { openPage, type TestPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { logInByForm } from '../helpers/logInByForm';
-import { type SampleCard, sampleCards } from '../helpers/sampleSession';
-import { waitUntilFull } from '../helpers/screenWalk';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { type SpecOnlyBackend, startSpecOnlyBackend } from '../helpers/startSpecOnlyBackend';
+import { findViolations } from '../helpers/browser/axe';
+import { chooseLateDay, choosePackage, chooseStore, submitBooking } from '../helpers/browser/bookInBrowser';
+import { openPage, type TestPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { logInByForm } from '../helpers/browser/logInByForm';
+import { waitUntilFull } from '../helpers/browser/screenWalk';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { type SpecOnlyBackend, startSpecOnlyBackend } from '../helpers/servers/startSpecOnlyBackend';
+import { type SampleCard, sampleCards } from '../helpers/worlds/sampleSession';
 
 /** The client with a back end that implements the specification's calls and none of our extensions. */
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { openPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { listenToPage } from '../helpers/listenToPage';
-import { waitUntilFull } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { openPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { listenToPage } from '../helpers/browser/listenToPage';
+import { waitUntilFull } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
 
 /** The main job as a screen reader speaks it: the accessibility tree, the focus, and what live regions announce. */
 

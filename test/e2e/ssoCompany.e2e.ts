@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '../helpers/axe';
-import { openPage, type TestPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { createSignOnServer } from '../helpers/signOnWorld';
-import type { OidcProviderServer } from '../helpers/startOidcProvider';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { findViolations } from '../helpers/browser/axe';
+import { openPage, type TestPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import type { OidcProviderServer } from '../helpers/servers/startOidcProvider';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { createSignOnServer } from '../helpers/worlds/signOnWorld';
 
 let provider: OidcProviderServer;
 let server: RunningServer;

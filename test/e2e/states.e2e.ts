@@ -1,15 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 import { findRoute, type RouteRow, routes } from '../../shared/routes';
-import { findViolations } from '../helpers/axe';
-import { expect, test } from '../helpers/browserTest';
-import { type FaultProxy, startFaultProxy } from '../helpers/faultProxy';
-import { findSampleIds } from '../helpers/findSampleIds';
-import { inspectFocusRings } from '../helpers/inspectFocusRings';
-import { inspectLayout } from '../helpers/inspectLayout';
-import { emptyScreens, listFullScreens, publicScreens, type Screen, type ScreenState, statesWithout } from '../helpers/screens';
-import { type AnyScreen, walkScreens } from '../helpers/screenWalk';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { NO_BUDGET } from '../helpers/withholdAnswers';
+import { findViolations } from '../helpers/browser/axe';
+import { expect, test } from '../helpers/browser/browserTest';
+import { inspectFocusRings } from '../helpers/browser/inspectFocusRings';
+import { inspectLayout } from '../helpers/browser/inspectLayout';
+import { emptyScreens, listFullScreens, publicScreens, type Screen, type ScreenState, statesWithout } from '../helpers/browser/screens';
+import { type AnyScreen, walkScreens } from '../helpers/browser/screenWalk';
+import { type FaultProxy, startFaultProxy } from '../helpers/servers/faultProxy';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { NO_BUDGET } from '../helpers/servers/withholdAnswers';
+import { findSampleIds } from '../helpers/worlds/findSampleIds';
 
 /**
  * Every route in each of its four states: accessible by axe-core's rules, without browser complaints, with visible focus rings, and fitting

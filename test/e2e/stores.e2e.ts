@@ -1,9 +1,9 @@
-import { findViolations } from '../helpers/axe';
-import { choosePackage } from '../helpers/bookInBrowser';
-import { withPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { logInByForm } from '../helpers/logInByForm';
-import { sharePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { choosePackage } from '../helpers/browser/bookInBrowser';
+import { withPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { logInByForm } from '../helpers/browser/logInByForm';
+import { sharePages } from '../helpers/browser/servePages';
 
 const pages = sharePages();
 

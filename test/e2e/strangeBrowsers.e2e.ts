@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { findRoute, routes } from '../../shared/routes';
-import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
-import { openPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { findSampleIds } from '../helpers/findSampleIds';
-import { logInByForm } from '../helpers/logInByForm';
-import { sampleCards } from '../helpers/sampleSession';
-import { listFullScreens, publicScreens } from '../helpers/screens';
-import { navigateInClient, waitUntilFull } from '../helpers/screenWalk';
-import { servePages } from '../helpers/servePages';
-import { makeStrange } from '../helpers/strangeBrowser';
+import { choosePackage, choosePlace, submitBooking } from '../helpers/browser/bookInBrowser';
+import { openPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { logInByForm } from '../helpers/browser/logInByForm';
+import { listFullScreens, publicScreens } from '../helpers/browser/screens';
+import { navigateInClient, waitUntilFull } from '../helpers/browser/screenWalk';
+import { servePages } from '../helpers/browser/servePages';
+import { makeStrange } from '../helpers/browser/strangeBrowser';
+import { findSampleIds } from '../helpers/worlds/findSampleIds';
+import { sampleCards } from '../helpers/worlds/sampleSession';
 
 /** Browsers as they are at people's desks: with a translator, a wrong clock, a full storage, no cookies, or an old version. */
 

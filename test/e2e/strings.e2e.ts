@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { routes } from '../../shared/routes';
-import { expect, test } from '../helpers/browserTest';
-import { createWireClient } from '../helpers/createWireClient';
-import { openAs } from '../helpers/openAs';
-import { changeData, type Preparation, type PreparedData, prepareData } from '../helpers/prepareData';
-import { loginByCard } from '../helpers/sampleSession';
-import { waitUntilQuiet } from '../helpers/screenWalk';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { expect, test } from '../helpers/browser/browserTest';
+import { waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { changeData, type Preparation, type PreparedData, prepareData } from '../helpers/servers/prepareData';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { createWireClient } from '../helpers/worlds/createWireClient';
+import { openAs } from '../helpers/worlds/openAs';
+import { loginByCard } from '../helpers/worlds/sampleSession';
 
 /** "Strings with `</script>`, `<!--`, U+2028, and quotes in every stored text: no dialog, state round-trips equal." */
 

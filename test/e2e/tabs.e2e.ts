@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { confirmInBrowser } from '../helpers/confirmInBrowser';
-import { logInByForm } from '../helpers/logInByForm';
-import { loginByCard } from '../helpers/sampleSession';
-import { waitUntilQuiet } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { openPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { confirmInBrowser } from '../helpers/browser/confirmInBrowser';
+import { logInByForm } from '../helpers/browser/logInByForm';
+import { waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
+import { loginByCard } from '../helpers/worlds/sampleSession';
 
 /** Several tabs of one browser, and its back button: one session, and nothing of it left after its end. */
 

@@ -1,8 +1,8 @@
-import { findViolations } from '../helpers/axe';
-import { openPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { sharePages } from '../helpers/servePages';
-import { startServer } from '../helpers/startServer';
+import { findViolations } from '../helpers/browser/axe';
+import { openPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { sharePages } from '../helpers/browser/servePages';
+import { startServer } from '../helpers/servers/startServer';
 
 const pages = sharePages();
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { openPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import { waitUntilFull } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { openPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { waitUntilFull } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
 
 /** The main job on a phone, by taps alone. */
 

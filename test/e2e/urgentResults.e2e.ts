@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { card } from '../../server/db/schema/people';
 import { saveReport } from '../../server/modules/records/saveReport';
 import { addDays, getDayOf } from '../../shared/businessDay';
-import { findViolations } from '../helpers/axe';
-import { expect, test } from '../helpers/browserTest';
-import { changeData } from '../helpers/prepareData';
-import { servePages } from '../helpers/servePages';
+import { findViolations } from '../helpers/browser/axe';
+import { expect, test } from '../helpers/browser/browserTest';
+import { servePages } from '../helpers/browser/servePages';
+import { changeData } from '../helpers/servers/prepareData';
 
 /** A report with a result of each class, one that cannot be read, and a finding that grew since last year. */
 const pages = servePages({

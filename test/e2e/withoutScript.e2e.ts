@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { openPage, type TestPage } from '../helpers/browser';
-import { expect, test } from '../helpers/browserTest';
-import type { LoginCard } from '../helpers/sampleSession';
-import { waitUntilFull } from '../helpers/screenWalk';
-import { sharePages } from '../helpers/servePages';
+import { openPage, type TestPage } from '../helpers/browser/browser';
+import { expect, test } from '../helpers/browser/browserTest';
+import { waitUntilFull } from '../helpers/browser/screenWalk';
+import { sharePages } from '../helpers/browser/servePages';
+import type { LoginCard } from '../helpers/worlds/sampleSession';
 
 const pages = sharePages();
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });

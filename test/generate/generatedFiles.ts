@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { createApiPages } from '../../server/api/openapi/createApiPages';
 import { createOpenApi } from '../../server/api/openapi/createOpenApi';
-import { listNeededParts } from '../helpers/neededParts';
+import { listNeededParts } from '../helpers/servers/neededParts';
 import { listDecisions } from './decisions';
 import { describeRules } from './describeRules';
 

@@ -3,7 +3,7 @@ import { startPayPage, toSetting } from './lib/startPayPage.mjs';
 
 /** `npm run simulate -- alipay`: a simulated Alipay, to rehearse PAYMENT=alipay before there is a real app. Like `npm run simulate -- wechat`. */
 
-const { startAlipaySimulator } = await import('../helpers/alipaySimulator.ts');
+const { startAlipaySimulator } = await import('../helpers/payment/alipaySimulator.ts');
 
 const simulator = await startAlipaySimulator(() => new Date());
 const { options } = simulator;

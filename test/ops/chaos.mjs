@@ -24,12 +24,12 @@ import { createWorld } from './lib/world.mjs';
  */
 
 const { drizzle } = await import('drizzle-orm/node-postgres');
-const { findBreaches } = await import('../helpers/invariants.ts');
-const { startFaultProxy } = await import('../helpers/faultProxy.ts');
-const { getFreePort } = await import('../helpers/getFreePort.ts');
-const { startPartner } = await import('../helpers/partnerSimulator.ts');
-const { startS3 } = await import('../helpers/startS3.ts');
-const { startWechatSimulator } = await import('../helpers/wechatSimulator.ts');
+const { findBreaches } = await import('../helpers/worlds/invariants.ts');
+const { startFaultProxy } = await import('../helpers/servers/faultProxy.ts');
+const { getFreePort } = await import('../helpers/servers/getFreePort.ts');
+const { startPartner } = await import('../helpers/servers/partnerSimulator.ts');
+const { startS3 } = await import('../helpers/servers/startS3.ts');
+const { startWechatSimulator } = await import('../helpers/payment/wechatSimulator.ts');
 
 const isShort = process.argv.includes('--short');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);

@@ -18,7 +18,7 @@ import { createClient } from './lib/client.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const require = createRequire(import.meta.url);
 const { Client } = require('pg');
-const { printReport } = await import('../helpers/outsideReports/printReport.ts');
+const { printReport } = await import('../helpers/worlds/outsideReports/printReport.ts');
 const YAML = require('yaml');
 const PORT = 3190;
 const REDIS_PORT = 3191;

@@ -24,7 +24,7 @@ const EVENTS = {
 };
 
 async function simulateCentre() {
-  const { startPartner } = await import('../helpers/partnerSimulator.ts');
+  const { startPartner } = await import('../helpers/servers/partnerSimulator.ts');
   const centre = await startPartner(now);
   centre.mood.isLate = true;
   startPage({
@@ -50,7 +50,7 @@ async function simulateCentre() {
 }
 
 async function simulateIssuer() {
-  const { startIssuerSimulator } = await import('../helpers/issuerSimulator.ts');
+  const { startIssuerSimulator } = await import('../helpers/servers/issuerSimulator.ts');
   const { blue, red, mood, settings } = await startIssuerSimulator(now);
   const { origin } = new URL(settings.url);
   Object.assign(mood, { link: `${origin}/file`, ofdLink: `${origin}/ofd` });
@@ -68,7 +68,7 @@ async function simulateIssuer() {
 }
 
 async function simulateTexts() {
-  const { startSmsSink } = await import('../helpers/startSmsSink.ts');
+  const { startSmsSink } = await import('../helpers/servers/startSmsSink.ts');
   const { accepted, settings } = await startSmsSink();
   startPage({
     title: 'Receiver of text messages',
@@ -81,7 +81,7 @@ async function simulateTexts() {
 
 /** @param members the numbers (工号) of those who can log in */
 async function simulateWecom(members) {
-  const { startWecom } = await import('../helpers/wecomSimulator.ts');
+  const { startWecom } = await import('../helpers/servers/wecomSimulator.ts');
   const wecom = await startWecom();
   const { hostname: domain } = new URL(SERVER);
   const { clientId, clientSecret, appId } = wecom.addCorp({ domain, members: new Set(members) });

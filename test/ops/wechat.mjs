@@ -6,7 +6,7 @@ import { startPayPage, toSetting } from './lib/startPayPage.mjs';
  * the server; its page lists the trades, each with a button that pays it and sends the signed notice.
  */
 
-const { startWechatSimulator } = await import('../helpers/wechatSimulator.ts');
+const { startWechatSimulator } = await import('../helpers/payment/wechatSimulator.ts');
 
 const simulator = await startWechatSimulator(() => new Date());
 const { options } = simulator;

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { handlers } from '../../server/modules/handlers';
 import { getCall } from '../../shared/calls';
-import { setUpTestApi } from '../helpers/setUpApi';
+import { setUpTestApi } from '../helpers/worlds/setUpApi';
 
 /**
  * Row 13 of the outside review: a caller without a session and with an invalid body was told what is wrong with the body, not to log in.

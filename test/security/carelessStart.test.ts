@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
-import { runBuilt } from '../helpers/builtServer';
-import { productionEnv } from '../helpers/productionEnv';
-import { startServer } from '../helpers/startServer';
+import { runBuilt } from '../helpers/servers/builtServer';
+import { productionEnv } from '../helpers/servers/productionEnv';
+import { startServer } from '../helpers/servers/startServer';
 
 /** Careless settings of a hurried operator (issue 12, rows 2, 4 and 5), on the built server. */
 

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import supertest from 'supertest';
-import { sendRaw } from '../helpers/sendRaw';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { sendRaw } from '../helpers/servers/sendRaw';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
 
 /** Row 15 of the outside review, and the proxy header of row 10: requests before any page or call. */
 

@@ -2,11 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 import supertest from 'supertest';
 import type { CallName } from '../../shared/calls';
 import { getCall } from '../../shared/calls';
-import { confirmAs } from '../helpers/confirmAs';
-import { createTestApi, type TestApi } from '../helpers/createTestApi';
-import { loginAs, samplePeople } from '../helpers/samplePeople';
-import { solveProof } from '../helpers/solveProof';
-import { watchQueries } from '../helpers/watchQueries';
+import { watchQueries } from '../helpers/database/watchQueries';
+import { confirmAs } from '../helpers/worlds/confirmAs';
+import { createTestApi, type TestApi } from '../helpers/worlds/createTestApi';
+import { loginAs, samplePeople } from '../helpers/worlds/samplePeople';
+import { solveProof } from '../helpers/worlds/solveProof';
 
 /** Issue row 9: an answer, its headers and the work behind it do not reveal whether a name is known. */
 

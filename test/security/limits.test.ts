@@ -4,8 +4,8 @@ import { account } from '../../server/db/schema/schema';
 import { createLanes } from '../../server/security/createLanes';
 import { hashPassword } from '../../server/security/password';
 import { createRateLimits } from '../../server/security/rateLimits';
-import { setUpSandboxApi } from '../helpers/setUpApi';
-import { solveProof } from '../helpers/solveProof';
+import { setUpSandboxApi } from '../helpers/worlds/setUpApi';
+import { solveProof } from '../helpers/worlds/solveProof';
 
 /** Issue row 10: only failures count, and attempts in progress have a limit of their own. */
 

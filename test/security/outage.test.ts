@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { type FaultProxy, startFaultProxy } from '../helpers/faultProxy';
-import { getFreePort } from '../helpers/getFreePort';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { waitUntil } from '../helpers/waitUntil';
-import { findService, withServices } from '../helpers/withServices';
+import { type FaultProxy, startFaultProxy } from '../helpers/servers/faultProxy';
+import { getFreePort } from '../helpers/servers/getFreePort';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { waitUntil } from '../helpers/servers/waitUntil';
+import { findService, withServices } from '../helpers/servers/withServices';
 
 /**
  * The built server while its database or its Redis is unavailable (row 1 of the outside review: one lost connection ended the process).

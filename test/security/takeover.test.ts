@@ -3,12 +3,12 @@ import { account, erasure, person, phoneChange, session } from '../../server/db/
 import { runErasures } from '../../server/jobs/runErasures';
 import { handlers } from '../../server/modules/handlers';
 import type { CallName } from '../../shared/calls';
-import { confirmAs } from '../helpers/confirmAs';
-import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
-import { readCode } from '../helpers/readCode';
-import { catchCode, listTexts, listUndoCodes, waitForText } from '../helpers/readTexts';
-import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
-import { validPayloads } from '../helpers/validPayloads';
+import { catchCode, listTexts, listUndoCodes, waitForText } from '../helpers/browser/readTexts';
+import { confirmAs } from '../helpers/worlds/confirmAs';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/worlds/createTestApi';
+import { readCode } from '../helpers/worlds/readCode';
+import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/worlds/samplePeople';
+import { validPayloads } from '../helpers/worlds/validPayloads';
 
 /** Issue row 3: a session alone (here: a card login) must not suffice to take over an account. */
 

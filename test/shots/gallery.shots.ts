@@ -1,13 +1,13 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type Page, test } from '@playwright/test';
-import { openPage } from '../helpers/browser';
-import { findSampleIds } from '../helpers/findSampleIds';
-import { openAs } from '../helpers/openAs';
-import { emptyScreens, listFullScreens, publicScreens, type Screen } from '../helpers/screens';
-import { FAILED, waitUntilFull, waitUntilQuiet } from '../helpers/screenWalk';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { NO_BUDGET, withholdAnswers } from '../helpers/withholdAnswers';
+import { openPage } from '../helpers/browser/browser';
+import { emptyScreens, listFullScreens, publicScreens, type Screen } from '../helpers/browser/screens';
+import { FAILED, waitUntilFull, waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { NO_BUDGET, withholdAnswers } from '../helpers/servers/withholdAnswers';
+import { findSampleIds } from '../helpers/worlds/findSampleIds';
+import { openAs } from '../helpers/worlds/openAs';
 import { createIndex, parseShot } from './createIndex';
 
 /**

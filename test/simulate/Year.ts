@@ -1,7 +1,7 @@
 import type { Api } from '../../server/handlerKit/handler';
 import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract/contract';
-import type { Random } from '../helpers/createRandom';
-import type { TestEnvelope, TestIdentity } from '../helpers/createTestApi';
+import type { Random } from '../helpers/worlds/createRandom';
+import type { TestEnvelope, TestIdentity } from '../helpers/worlds/createTestApi';
 import type { Mood, SimulatedCentre, SimulatedProvider } from './parties';
 
 /** One person of the company. */

@@ -1,4 +1,4 @@
-import { checks } from '../helpers/invariants';
+import { checks } from '../helpers/worlds/invariants';
 
 /** Checks as one statement; its rows are the violations. */
 const uniteChecks = (queries: Record<string, string>): string =>

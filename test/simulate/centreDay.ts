@@ -3,7 +3,7 @@ import type { PartnerEvent } from '../../server/adapters/partner/PartnerProvider
 import { createPartnerInbox } from '../../server/modules/orders/createPartnerInbox';
 import { addWorkingDays } from '../../server/modules/outcomes/workingDays';
 import { addDays, getDayOf } from '../../shared/businessDay';
-import type { Booking } from '../helpers/partnerBooks';
+import type { Booking } from '../helpers/worlds/partnerBooks';
 import { know } from './employees';
 import { REPORT_DAYS } from './openCompany';
 import { planReport } from './reports';

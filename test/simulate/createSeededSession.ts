@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createQueryMessage, type RunProtocol } from '../../server/db/pglite/createSession';
 import type { Pglite } from '../../server/db/pglite/openPglite';
-import type { Random } from '../helpers/createRandom';
+import type { Random } from '../helpers/worlds/createRandom';
 
 /** PostgreSQL's ReadyForQuery(idle), the end of an answer after which no transaction is open. */
 const IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);

@@ -1,6 +1,6 @@
 import { listDeadLetters } from '../../server/jobs/deadLetters';
 import { addDays, getDayOf } from '../../shared/businessDay';
-import { runOpsCommand } from '../helpers/askOps';
+import { runOpsCommand } from '../helpers/servers/askOps';
 import { isVisitOverdue, noteExamined } from './centreDay';
 import { know, noteErasures, planTurn } from './employees';
 import { createRoster, HORIZON_DAYS, hire, importRows, importSchedule, STORES } from './openCompany';

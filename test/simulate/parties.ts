@@ -2,9 +2,9 @@ import type { PartnerAnswer, PartnerProvider } from '../../server/adapters/partn
 import type { PaymentProvider, Trade } from '../../server/adapters/payment/PaymentProvider';
 import { getDayOf } from '../../shared/businessDay';
 import type { PayChannel } from '../../shared/payChannels';
-import type { Random } from '../helpers/createRandom';
-import { createPartnerBooks, type PartnerRequest, type PartnerWork } from '../helpers/partnerBooks';
-import { createWechatBooks, Refusal } from '../helpers/wechatBooks';
+import { createWechatBooks, Refusal } from '../helpers/payment/wechatBooks';
+import type { Random } from '../helpers/worlds/createRandom';
+import { createPartnerBooks, type PartnerRequest, type PartnerWork } from '../helpers/worlds/partnerBooks';
 import { AWAY } from './startProcess';
 
 /** How the outside parties behave. At night they are calm, so that the books can be compared. */

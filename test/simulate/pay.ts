@@ -1,5 +1,5 @@
 import { createPaymentInbox } from '../../server/modules/payment/createPaymentInbox';
-import { Refusal } from '../helpers/wechatBooks';
+import { Refusal } from '../helpers/payment/wechatBooks';
 import type { SimulatedProvider } from './parties';
 import { HOUR_MS, MINUTE_MS, type Year } from './Year';
 

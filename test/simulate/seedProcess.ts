@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
-import type { Random } from '../helpers/createRandom';
+import type { Random } from '../helpers/worlds/createRandom';
 
 /**
  * Replaces what this process takes random bytes from, so that order numbers, keys, codes and nonces follow from the seed, and the pauses that

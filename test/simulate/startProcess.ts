@@ -13,9 +13,9 @@ import { PreparingClient } from '../../server/db/PreparingClient';
 import { PgliteSocket } from '../../server/db/pglite/PgliteSocket';
 import { runProtocol } from '../../server/db/pglite/runProtocol';
 import * as schema from '../../server/db/schema/schema';
-import { createInlinePdf } from '../helpers/createInlinePdf';
-import type { Random } from '../helpers/createRandom';
-import { testSettings } from '../helpers/createTestApi';
+import { createInlinePdf } from '../helpers/worlds/createInlinePdf';
+import type { Random } from '../helpers/worlds/createRandom';
+import { testSettings } from '../helpers/worlds/createTestApi';
 import { createSeededSession, KILLED } from './createSeededSession';
 
 /** As the embedded database has. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
-import { findSampleIds } from '../helpers/findSampleIds';
-import { readPageBytes } from '../helpers/readPageBytes';
-import { loginByCard, sealSession } from '../helpers/sampleSession';
-import { listFullScreens } from '../helpers/screens';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { listFullScreens } from '../helpers/browser/screens';
+import { readPageBytes } from '../helpers/servers/readPageBytes';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { findSampleIds } from '../helpers/worlds/findSampleIds';
+import { loginByCard, sealSession } from '../helpers/worlds/sampleSession';
 
 const client = path.resolve(__dirname, '../../dist/client');
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import supertest from 'supertest';
-import { sampleCards } from '../helpers/sampleSession';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { sampleCards } from '../helpers/worlds/sampleSession';
 
 /** Limits over HTTP: no header that a client sends makes it look like another client. */
 

@@ -1,8 +1,8 @@
 import { type RouteRow, routes } from '../../shared/routes';
-import { findSampleIds, type SampleIds } from '../helpers/findSampleIds';
-import { type PageBytes, readPageBytes, sumNew } from '../helpers/readPageBytes';
-import { loginByCard, sealSession } from '../helpers/sampleSession';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { type PageBytes, readPageBytes, sumNew } from '../helpers/servers/readPageBytes';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { findSampleIds, type SampleIds } from '../helpers/worlds/findSampleIds';
+import { loginByCard, sealSession } from '../helpers/worlds/sampleSession';
 
 /** The byte budgets of design page 4: brotli, in KB of 1,000 bytes. */
 const KB = 1000;

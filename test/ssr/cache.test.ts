@@ -2,11 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 import http from 'node:http';
 import zlib from 'node:zlib';
 import supertest from 'supertest';
-import { readDocument } from '../helpers/document';
-import { MEASURABLE, measureServer } from '../helpers/measureServer';
-import { loginByCard, sealSession } from '../helpers/sampleSession';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { waitUntil } from '../helpers/waitUntil';
+import { readDocument } from '../helpers/browser/document';
+import { MEASURABLE, measureServer } from '../helpers/servers/measureServer';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { waitUntil } from '../helpers/servers/waitUntil';
+import { loginByCard, sealSession } from '../helpers/worlds/sampleSession';
 
 let server: RunningServer;
 beforeAll(async () => {

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { createSessionCookie } from '../../server/web/session/sealedCookie';
 import { type CallName, getCall } from '../../shared/calls';
-import type { TestIdentity } from '../helpers/createTestApi';
-import { readDocument } from '../helpers/document';
-import { FAKE_DATA } from '../helpers/fakeData';
-import { createOrderWorld } from '../helpers/orderWorld';
-import { type Preparation, type PreparedData, prepareData } from '../helpers/prepareData';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { stormSize } from '../helpers/stormSize';
-import { waitUntil } from '../helpers/waitUntil';
+import { readDocument } from '../helpers/browser/document';
+import { type Preparation, type PreparedData, prepareData } from '../helpers/servers/prepareData';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { waitUntil } from '../helpers/servers/waitUntil';
+import type { TestIdentity } from '../helpers/worlds/createTestApi';
+import { FAKE_DATA } from '../helpers/worlds/fakeData';
+import { createOrderWorld } from '../helpers/worlds/orderWorld';
+import { stormSize } from '../helpers/worlds/stormSize';
 
 /**
  * "Show one person's data to another: never" (design page 4). Many people, whose texts all contain a canary with the person's number, load

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { NODE_COMPILE_CACHE } from '../helpers/builtServer';
+import { NODE_COMPILE_CACHE } from '../helpers/servers/builtServer';
 
 const root = path.resolve(__dirname, '../..');
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yuejian-commands-'));

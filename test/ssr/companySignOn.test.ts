@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
-import { runBuilt } from '../helpers/builtServer';
-import { loginByCard } from '../helpers/sampleSession';
-import { createSignOnServer } from '../helpers/signOnWorld';
-import type { OidcProviderServer } from '../helpers/startOidcProvider';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { runBuilt } from '../helpers/servers/builtServer';
+import type { OidcProviderServer } from '../helpers/servers/startOidcProvider';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { loginByCard } from '../helpers/worlds/sampleSession';
+import { createSignOnServer } from '../helpers/worlds/signOnWorld';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'companies-'));
 let provider: OidcProviderServer;

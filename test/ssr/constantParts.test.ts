@@ -1,6 +1,6 @@
 import supertest from 'supertest';
-import { loginByCard, type SampleCard, sealSession } from '../helpers/sampleSession';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { loginByCard, type SampleCard, sealSession } from '../helpers/worlds/sampleSession';
 
 const basePath = '/yj';
 let server: RunningServer;

@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runBuilt } from '../helpers/builtServer';
-import { startServer } from '../helpers/startServer';
+import { runBuilt } from '../helpers/servers/builtServer';
+import { startServer } from '../helpers/servers/startServer';
 
 /** All paths in a folder, itself included, that other users can access, with their mode. */
 function listOpen(folder: string): string[] {

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { NODE_COMPILE_CACHE } from '../helpers/builtServer';
-import { loginByCard, sealSession } from '../helpers/sampleSession';
-import { startServer } from '../helpers/startServer';
-import { waitUntil } from '../helpers/waitUntil';
+import { NODE_COMPILE_CACHE } from '../helpers/servers/builtServer';
+import { startServer } from '../helpers/servers/startServer';
+import { waitUntil } from '../helpers/servers/waitUntil';
+import { loginByCard, sealSession } from '../helpers/worlds/sampleSession';
 
 /** Sends one request on a new connection. */
 function get(url: string, cookie: string): Promise<number> {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../../server/db/client';
-import { waitUntil } from '../helpers/waitUntil';
+import { waitUntil } from '../helpers/servers/waitUntil';
 
 /** The embedded database's thread ends during statements: nothing committed is lost, and it works again without a restart. */
 

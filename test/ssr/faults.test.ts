@@ -1,10 +1,10 @@
 import supertest from 'supertest';
-import { readDocument } from '../helpers/document';
-import { type FakeBackend, startFakeBackend } from '../helpers/fakeBackend';
-import { type Fault, type FaultProxy, startFaultProxy } from '../helpers/faultProxy';
-import { sealSession } from '../helpers/sampleSession';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { waitUntil } from '../helpers/waitUntil';
+import { readDocument } from '../helpers/browser/document';
+import { type FakeBackend, startFakeBackend } from '../helpers/servers/fakeBackend';
+import { type Fault, type FaultProxy, startFaultProxy } from '../helpers/servers/faultProxy';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { waitUntil } from '../helpers/servers/waitUntil';
+import { sealSession } from '../helpers/worlds/sampleSession';
 
 const BUDGET_MS = 400;
 const AT_ONCE = 20;

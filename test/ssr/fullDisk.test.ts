@@ -4,10 +4,10 @@ import path from 'node:path';
 import supertest from 'supertest';
 import { readFreeBytes } from '../../server/handlerKit/files/diskSpace';
 import type { Envelope, UserInfo } from '../../shared/entities';
-import { mountDisk } from '../helpers/mountDisk';
-import { PDF } from '../helpers/sampleFiles';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { waitUntil } from '../helpers/waitUntil';
+import { mountDisk } from '../helpers/servers/mountDisk';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { waitUntil } from '../helpers/servers/waitUntil';
+import { PDF } from '../helpers/worlds/sampleFiles';
 
 const MB = 1024 * 1024;
 const TOKEN = 'metrics-token-0123456789abcdef0123456789';

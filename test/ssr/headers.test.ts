@@ -1,8 +1,8 @@
 import supertest from 'supertest';
-import { createWireClient } from '../helpers/createWireClient';
-import { readDocument } from '../helpers/document';
-import { loginByCard, sampleCards } from '../helpers/sampleSession';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { readDocument } from '../helpers/browser/document';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { createWireClient } from '../helpers/worlds/createWireClient';
+import { loginByCard, sampleCards } from '../helpers/worlds/sampleSession';
 
 /**
  * The headers of every kind of answer on https, as required for A+ of the MDN HTTP Observatory: a policy that starts with `default-src

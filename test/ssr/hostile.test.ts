@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
-import { readCpu } from '../helpers/readCpu';
-import { sendRaw } from '../helpers/sendRaw';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { stormSize } from '../helpers/stormSize';
-import { waitUntil } from '../helpers/waitUntil';
+import { readCpu } from '../helpers/servers/readCpu';
+import { sendRaw } from '../helpers/servers/sendRaw';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { waitUntil } from '../helpers/servers/waitUntil';
+import { stormSize } from '../helpers/worlds/stormSize';
 
 /** Requests that no browser sends: each is refused in bounded time, and the server keeps answering. */
 

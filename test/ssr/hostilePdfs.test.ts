@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 import { createIsolatedProgram } from '../../server/isolatedProgram/createIsolatedProgram';
 import type { IsolatedResult } from '../../server/isolatedProgram/IsolatedProgram';
 import { documentReading } from '../../server/modules/outsideValues/documentReading';
-import { runAlone } from '../helpers/runAlone';
+import { runAlone } from '../helpers/servers/runAlone';
 
 const programFile = path.resolve(process.env.BUILD_DIR ?? 'dist', 'server/readProcess.js');
 const reader = createIsolatedProgram(programFile);
@@ -91,7 +91,7 @@ test('a stream that unpacks to a gigabyte ends its process, not the server', asy
 
 test('a document that takes too long is given up, whatever its program does', async () => {
   // A program that never ends: only the limit ends it.
-  const endless = createIsolatedProgram(path.resolve(__dirname, '../helpers/outsideReports/neverEnd.cjs'), 300);
+  const endless = createIsolatedProgram(path.resolve(__dirname, '../helpers/worlds/outsideReports/neverEnd.cjs'), 300);
   expect(await endless.run('account', Readable.from(Buffer.alloc(0)))).toEqual({ problem: 'heavy' });
   const slow = createIsolatedProgram(programFile, 300);
   expect(await read(createPage(text('x', 400_000)), slow)).toEqual({ problem: 'heavy' });
@@ -153,7 +153,7 @@ test('a page of pictures has no text, and nothing is guessed', async () => {
 
 test('the process can neither read other files nor start programs', async () => {
   // The same flags run a program that tries.
-  const prober = createIsolatedProgram(path.resolve(__dirname, '../helpers/outsideReports/probe.cjs'));
+  const prober = createIsolatedProgram(path.resolve(__dirname, '../helpers/worlds/outsideReports/probe.cjs'));
   const result = await prober.run('account', Readable.from(Buffer.alloc(0)));
   expect(JSON.parse('output' in result ? result.output : '{}')).toEqual({
     read: 'ERR_ACCESS_DENIED',
@@ -164,7 +164,7 @@ test('the process can neither read other files nor start programs', async () => 
 });
 
 test('a program that prints without end is stopped', async () => {
-  const printer = path.resolve(__dirname, '../helpers/outsideReports/printWithoutEnd.cjs');
+  const printer = path.resolve(__dirname, '../helpers/worlds/outsideReports/printWithoutEnd.cjs');
   const { result, grownMb } = await runAlone<MeasuredRun>('isolatedProgram', [printer]);
   expect(result).toEqual({ problem: 'heavy' });
   expect(grownMb).toBeLessThan(100);

@@ -3,13 +3,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import supertest from 'supertest';
 import people from '../../server/db/sample/people.json';
-import { createWireClient, type WireClient } from '../helpers/createWireClient';
-import { createPng, PDF } from '../helpers/sampleFiles';
-import { SAMPLE_PASSWORD } from '../helpers/samplePeople';
-import { loginByCard, sampleCards, sealSession } from '../helpers/sampleSession';
-import { openLink, parseLink, type Send } from '../helpers/shlinkViewer';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { waitUntil } from '../helpers/waitUntil';
+import { openLink, parseLink, type Send } from '../helpers/browser/shlinkViewer';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { waitUntil } from '../helpers/servers/waitUntil';
+import { createWireClient, type WireClient } from '../helpers/worlds/createWireClient';
+import { createPng, PDF } from '../helpers/worlds/sampleFiles';
+import { SAMPLE_PASSWORD } from '../helpers/worlds/samplePeople';
+import { loginByCard, sampleCards, sealSession } from '../helpers/worlds/sampleSession';
 
 /** "Never … log an ID number, phone, token or health value" (design page 4), over a whole run at the most verbose level. */
 

@@ -1,9 +1,9 @@
 import supertest from 'supertest';
-import { createServerDatabase } from '../helpers/createServerDatabase';
-import { loginByCard, sealSession } from '../helpers/sampleSession';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { waitUntil } from '../helpers/waitUntil';
-import { findService } from '../helpers/withServices';
+import { createServerDatabase } from '../helpers/database/createServerDatabase';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { waitUntil } from '../helpers/servers/waitUntil';
+import { findService } from '../helpers/servers/withServices';
+import { loginByCard, sealSession } from '../helpers/worlds/sampleSession';
 
 const TOKEN = 'metrics-token-0123456789abcdef0123456789';
 const STRANGER = '/Nobody13800000001/../%3Cscript%3E';

@@ -1,12 +1,12 @@
 import { createSessionCookie } from '../../server/web/session/sealedCookie';
 import type { CallName } from '../../shared/calls';
-import { readDocument } from '../helpers/document';
-import { findSampleIds } from '../helpers/findSampleIds';
-import { FAILED, FRAME_CALLS, isBeside, LEAKED, ODD_KINDS, type OddKind, OFFER_CALL, UNUSABLE } from '../helpers/oddAnswers';
-import { type OddBackend, startOddBackend } from '../helpers/oddBackend';
-import { loginByCard, type SampleCard } from '../helpers/sampleSession';
-import { listFullScreens, type Screen } from '../helpers/screens';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { readDocument } from '../helpers/browser/document';
+import { listFullScreens, type Screen } from '../helpers/browser/screens';
+import { FAILED, FRAME_CALLS, isBeside, LEAKED, ODD_KINDS, type OddKind, OFFER_CALL, UNUSABLE } from '../helpers/servers/oddAnswers';
+import { type OddBackend, startOddBackend } from '../helpers/servers/oddBackend';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { findSampleIds } from '../helpers/worlds/findSampleIds';
+import { loginByCard, type SampleCard } from '../helpers/worlds/sampleSession';
 
 /**
  * Another back end's answers while rendering: every call that a screen makes, in every way in which its answer may differ from the contract.

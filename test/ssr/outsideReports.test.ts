@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { createIsolatedProgram } from '../../server/isolatedProgram/createIsolatedProgram';
 import { documentReading } from '../../server/modules/outsideValues/documentReading';
 import { settleRepeated } from '../../server/modules/outsideValues/readValues';
-import { type InventedValue, inventReport } from '../helpers/outsideReports/inventReport';
-import { LAYOUTS, printReport } from '../helpers/outsideReports/printReport';
-import { stormSize } from '../helpers/stormSize';
+import { type InventedValue, inventReport } from '../helpers/worlds/outsideReports/inventReport';
+import { LAYOUTS, printReport } from '../helpers/worlds/outsideReports/printReport';
+import { stormSize } from '../helpers/worlds/stormSize';
 
 const reader = createIsolatedProgram(path.resolve(process.env.BUILD_DIR ?? 'dist', 'server/readProcess.js'));
 const REPORTS_OF_LAYOUT = stormSize(2, 5);

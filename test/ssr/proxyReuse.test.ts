@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import supertest from 'supertest';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
 
 /** Back ends close a connection after five idle seconds (Node's default); this one resets it when a request still arrives. */
 const IDLE_MS = 4_000;

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
-import { type FakeBackend, startFakeBackend } from '../helpers/fakeBackend';
-import { sealSession } from '../helpers/sampleSession';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { type FakeBackend, startFakeBackend } from '../helpers/servers/fakeBackend';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { sealSession } from '../helpers/worlds/sampleSession';
 
 const GIVEN = 'balancer-0123456789';
 const OWN = /^[\da-f-]{36}$/;

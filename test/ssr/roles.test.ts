@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import supertest from 'supertest';
 import { getCall } from '../../shared/calls';
-import { createServerDatabase, type ServerDatabase } from '../helpers/createServerDatabase';
-import { createWireClient } from '../helpers/createWireClient';
-import { readDocument } from '../helpers/document';
-import { SAMPLE_PASSWORD } from '../helpers/samplePeople';
-import { loginByCard, sealSession } from '../helpers/sampleSession';
-import { openLink, parseLink, type Send } from '../helpers/shlinkViewer';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { waitUntil } from '../helpers/waitUntil';
-import { findService } from '../helpers/withServices';
+import { readDocument } from '../helpers/browser/document';
+import { openLink, parseLink, type Send } from '../helpers/browser/shlinkViewer';
+import { createServerDatabase, type ServerDatabase } from '../helpers/database/createServerDatabase';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { waitUntil } from '../helpers/servers/waitUntil';
+import { findService } from '../helpers/servers/withServices';
+import { createWireClient } from '../helpers/worlds/createWireClient';
+import { SAMPLE_PASSWORD } from '../helpers/worlds/samplePeople';
+import { loginByCard, sealSession } from '../helpers/worlds/sampleSession';
 
 const serverUrl = findService('DATABASE_URL');
 const SECRETS = { SESSION_SECRET: randomBytes(32).toString('hex'), FIELD_KEY: randomBytes(32).toString('hex') };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import supertest from 'supertest';
 import { type RouteRow, routes } from '../../shared/routes';
-import { readDocument } from '../helpers/document';
-import { loginByCard, sealSession } from '../helpers/sampleSession';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { readDocument } from '../helpers/browser/document';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { loginByCard, sealSession } from '../helpers/worlds/sampleSession';
 
 const rows: readonly RouteRow[] = routes;
 const pages = rows.filter((row) => row.kind !== 'redirect');

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
 import { type CallName, getCall } from '../../shared/calls';
-import { loginByCard } from '../helpers/sampleSession';
-import { startServer } from '../helpers/startServer';
+import { startServer } from '../helpers/servers/startServer';
+import { loginByCard } from '../helpers/worlds/sampleSession';
 
 const root = path.resolve(__dirname, '../..');
 const built = path.join(root, process.env.BUILD_DIR ?? 'dist');

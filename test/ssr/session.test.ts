@@ -1,8 +1,8 @@
 import supertest from 'supertest';
-import { readDocument } from '../helpers/document';
-import { loginByCard, sampleCards, sealSession } from '../helpers/sampleSession';
-import { logInAtSandbox, pressAtSandbox } from '../helpers/sandboxSso';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { readDocument } from '../helpers/browser/document';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { loginByCard, sampleCards, sealSession } from '../helpers/worlds/sampleSession';
+import { logInAtSandbox, pressAtSandbox } from '../helpers/worlds/sandboxSso';
 
 let server: RunningServer;
 /** As behind a proxy, at an address of its own. */

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
-import { NODE_COMPILE_CACHE } from '../helpers/builtServer';
-import { readDocument } from '../helpers/document';
-import { loginByCard } from '../helpers/sampleSession';
-import { startServer } from '../helpers/startServer';
+import { readDocument } from '../helpers/browser/document';
+import { NODE_COMPILE_CACHE } from '../helpers/servers/builtServer';
+import { startServer } from '../helpers/servers/startServer';
+import { loginByCard } from '../helpers/worlds/sampleSession';
 
 const main = path.resolve(__dirname, '../..', process.env.BUILD_DIR ?? 'dist', 'server/main.js');
 

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
-import { getFreePort } from '../helpers/getFreePort';
-import { loginByCard } from '../helpers/sampleSession';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { getFreePort } from '../helpers/servers/getFreePort';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { loginByCard } from '../helpers/worlds/sampleSession';
 
 /** A server whose storage and Redis are unavailable from its start. */
 

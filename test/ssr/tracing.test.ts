@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import supertest from 'supertest';
 import { getCall } from '../../shared/calls';
-import { createServerDatabase, type ServerDatabase } from '../helpers/createServerDatabase';
-import { findSampleIds } from '../helpers/findSampleIds';
-import { getFreePort } from '../helpers/getFreePort';
-import { startPartner } from '../helpers/partnerSimulator';
-import { loginByCard } from '../helpers/sampleSession';
-import { startCollector } from '../helpers/startCollector';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { startSmsSink } from '../helpers/startSmsSink';
-import { findService } from '../helpers/withServices';
+import { createServerDatabase, type ServerDatabase } from '../helpers/database/createServerDatabase';
+import { getFreePort } from '../helpers/servers/getFreePort';
+import { startPartner } from '../helpers/servers/partnerSimulator';
+import { startCollector } from '../helpers/servers/startCollector';
+import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { startSmsSink } from '../helpers/servers/startSmsSink';
+import { findService } from '../helpers/servers/withServices';
+import { findSampleIds } from '../helpers/worlds/findSampleIds';
+import { loginByCard } from '../helpers/worlds/sampleSession';
 
 const serverUrl = findService('DATABASE_URL');
 const SECRETS = { SESSION_SECRET: randomBytes(32).toString('hex'), FIELD_KEY: randomBytes(32).toString('hex') };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from '../helpers/browser';
+import { browserOptions } from '../helpers/browser/browser';
 import { type Lane, listTests } from '../lanes';
 
 const root = path.resolve(__dirname, '../..');

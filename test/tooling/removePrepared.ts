@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import { getSampleImagePrefix, imageFolder, isRemovable } from '../helpers/testRun';
+import { getSampleImagePrefix, imageFolder, isRemovable } from '../helpers/servers/testRun';
 
 /** Removes what the run prepared for its test files, and what killed runs left on the server. */
 export default async function removePrepared(): Promise<void> {

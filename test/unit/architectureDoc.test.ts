@@ -37,13 +37,29 @@ const listFolders = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${folder}/${name}`);
 
-test.each(['shared', 'src', 'src/kit', 'server', 'server/modules', 'server/web', 'server/db', 'test'])(
+test.each(['shared', 'src', 'src/kit', 'server', 'server/modules', 'server/web', 'server/db', 'test', 'test/helpers'])(
   'the tree in docs/architecture.md has the folders of %s, and no others',
   (folder) => {
     const named = listNamedFolders().filter((each) => path.dirname(each) === folder);
     expect(named.sort()).toEqual(listFolders(folder).sort());
   },
 );
+
+test('an API test stands in the folder of its module, or of what belongs to no module', () => {
+  const rooms = [
+    ...listFolders('server/modules').map((folder) => path.basename(folder)),
+    'allCalls',
+    'db',
+    'import',
+    'jobs',
+    'ops',
+    'partner',
+    'stress',
+  ];
+  const folders = listFolders('test/api').map((folder) => path.basename(folder));
+  expect(folders.filter((folder) => !rooms.includes(folder))).toEqual([]);
+  expect(readdirSync(path.join(root, 'test/api'))).toHaveLength(folders.length);
+});
 
 /** The lines `x → a, b` of a section. */
 function readRules(after: string): Record<string, string[]> {

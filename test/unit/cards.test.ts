@@ -1,8 +1,8 @@
 import { loadHealthLayout } from '../../src/app/HealthLayout.data';
 import { copyCardsToStorage, loadCards, refreshCardUserInfo } from '../../src/features/cards/loadCards';
 import { setCardInfoList, setCardUserInfo } from '../../src/store/centerSlice';
-import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
-import { FAKE_DATA } from '../helpers/fakeData';
+import { CARD_HOLDER, createTestCore } from '../helpers/worlds/clientCore';
+import { FAKE_DATA } from '../helpers/worlds/fakeData';
 
 const CARDS = FAKE_DATA.getCardListByToken;
 const USER = FAKE_DATA.getCardUserInfo as object;

@@ -4,8 +4,8 @@ import { noticeApi } from '../../src/api/endpoints/notice';
 import { ordersApi } from '../../src/api/endpoints/orders';
 import { type AppStore, createAppStore } from '../../src/app/createAppStore';
 import type { PrivateState } from '../../src/store/rootReducer';
-import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
-import { FAKE_DATA } from '../helpers/fakeData';
+import { CARD_HOLDER, createTestCore } from '../helpers/worlds/clientCore';
+import { FAKE_DATA } from '../helpers/worlds/fakeData';
 
 const ok = (data: unknown) => ({ json: { code: 0, msg: '', data } });
 const answers = {

@@ -123,7 +123,7 @@ describe('the rules', () => {
   });
 
   test('do not accept a path of the product, or a command without a test, as a test', () => {
-    expect(['`server/main.ts`', '`npm run build`', '`test/helpers/axe.ts`'].map(namesTest)).toEqual([false, false, false]);
+    expect(['`server/main.ts`', '`npm run build`', '`test/helpers/browser/axe.ts`'].map(namesTest)).toEqual([false, false, false]);
     expect(['`test/unit/lib.test.ts`', '`npm run rehearse -- chaos`', '`test/ops/image.mjs`'].map(namesTest)).toEqual([true, true, true]);
   });
 

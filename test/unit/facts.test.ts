@@ -9,7 +9,7 @@ import { getOrderEvent, type OrderTransition, orderTransitions } from '../../ser
 import { renderOrderEvent, renderStoredEvent } from '../../server/modules/timeline/renderOrderEvent';
 import { notice } from '../../shared/contract/notices';
 import { findRoute } from '../../shared/routes';
-import { appointmentExample as appointment, eventExamples as events, noticeExamples as notices } from '../helpers/factExamples';
+import { appointmentExample as appointment, eventExamples as events, noticeExamples as notices } from '../helpers/worlds/factExamples';
 
 const at = new Date('2026-06-01T00:00:00Z');
 

@@ -1,5 +1,5 @@
 import { getFileType, getImageSize } from '../../server/handlerKit/files/fileType';
-import { createPng, PDF } from '../helpers/sampleFiles';
+import { createPng, PDF } from '../helpers/worlds/sampleFiles';
 
 /** The beginning of a JPEG: start marker, camera data of some length, frame header. */
 function createJpegHead(camera: number, width: number, height: number): Buffer {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { getFreePort } from '../helpers/getFreePort';
-import { isAnswering } from '../helpers/isAnswering';
+import { getFreePort } from '../helpers/servers/getFreePort';
+import { isAnswering } from '../helpers/servers/isAnswering';
 
 /** A server that gives every request this status. */
 async function serve(status: number, port: number): Promise<http.Server> {

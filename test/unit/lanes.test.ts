@@ -15,5 +15,5 @@ test('each name in the list of slow files has a file, which is slow', () => {
   expect(findStale()).toEqual([]);
   expect(getLane('test/ssr/hostile.test.ts')).toBe('slow');
   expect(getLane('test/api/stress/kill.api.test.ts')).toBe('slow');
-  expect(getLane('test/api/orders.api.test.ts')).toBe('fast');
+  expect(getLane('test/api/orders/orders.api.test.ts')).toBe('fast');
 });

@@ -1,5 +1,5 @@
 import { finishLogin, type LoginMethod, sendLogin } from '../../src/api/login';
-import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
+import { CARD_HOLDER, createTestCore } from '../helpers/worlds/clientCore';
 
 const USER_INFO = { cardId: 'card-9', projectId: 'project-9', companyId: 'company-9' };
 const LOGIN = { token: 'token-9', expiresAt: '2026-01-01T00:00:00+08:00', userInfo: USER_INFO };

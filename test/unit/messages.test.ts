@@ -8,7 +8,7 @@ import { hasNotice } from '../../server/modules/notices/orderHeadings';
 import { getInstantOf } from '../../shared/businessDay';
 import { MESSAGE_KINDS } from '../../shared/messageKinds';
 import { isPrivatePath } from '../../shared/routes';
-import { appointmentExample, eventExamples, noticeExamples } from '../helpers/factExamples';
+import { appointmentExample, eventExamples, noticeExamples } from '../helpers/worlds/factExamples';
 
 const PUBLIC_URL = 'https://checkup.example.com/yuejian';
 /** Parameters that a message may show: store and period from the catalogue, the order's number in the link, and a masked phone's end. */

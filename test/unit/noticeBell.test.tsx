@@ -6,8 +6,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { NoticeBell } from '../../src/app/health/NoticeBell';
 import { AntdProvider } from '../../src/kit/antd/AntdProvider';
 import { ClockProvider, createClock } from '../../src/lib/clock';
-import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
-import type { FakeAnswer } from '../helpers/fakeTransport';
+import type { FakeAnswer } from '../helpers/servers/fakeTransport';
+import { CARD_HOLDER, createTestCore } from '../helpers/worlds/clientCore';
 
 const ok = (data: unknown): FakeAnswer => ({ json: { code: 0, msg: '', data } });
 const NONE = ok({ list: [], total: 0, unread: 0 });

@@ -1,6 +1,6 @@
 import { findDepartment } from '../../src/features/organization/departments';
 import { fetchCompanyOrgInfo } from '../../src/features/organization/fetchCompanyOrgInfo';
-import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
+import { CARD_HOLDER, createTestCore } from '../helpers/worlds/clientCore';
 
 const TREE = [{ id: '1', name: '总部', children: [] }];
 

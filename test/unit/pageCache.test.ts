@@ -1,6 +1,6 @@
 import { type CachedPage, createPageCache, type PageCache } from '../../server/web/cache/pageCache';
-import { runAlone } from '../helpers/runAlone';
-import { waitUntil } from '../helpers/waitUntil';
+import { runAlone } from '../helpers/servers/runAlone';
+import { waitUntil } from '../helpers/servers/waitUntil';
 
 const page = (html: string, status = 200) => ({ status, headers: { 'Content-Type': 'text/html' }, html: Buffer.from(html) });
 

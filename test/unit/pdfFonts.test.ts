@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openFonts } from '../../server/pdf/fontFiles';
 import { MISSING, splitRuns } from '../../server/pdf/splitRuns';
-import { fontFolders } from '../helpers/createInlinePdf';
+import { fontFolders } from '../helpers/worlds/createInlinePdf';
 
 const fonts = openFonts(fontFolders);
 const read = (text: string) => splitRuns(text, fonts);

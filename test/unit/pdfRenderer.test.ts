@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createPdfRenderer } from '../../server/pdf/createPdfRenderer';
 import type { PdfRenderer } from '../../server/pdf/PdfDoc';
 
-const workerFile = path.resolve(__dirname, '../helpers/echoPdfWorker.cjs');
+const workerFile = path.resolve(__dirname, '../helpers/worlds/echoPdfWorker.cjs');
 let pdf: PdfRenderer;
 let printed: string[] = [];
 beforeEach(() => {

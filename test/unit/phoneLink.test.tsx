@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { maskName } from '../../server/security/masks';
 import { PhoneLinkPanel } from '../../src/features/phone/PhoneLinkPanel';
 import PhoneContinuePage from '../../src/pages/PhoneContinue/PhoneContinue.page';
-import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
+import { CARD_HOLDER, createTestCore } from '../helpers/worlds/clientCore';
 
 const TICKET = 'a'.repeat(43);
 const PAGE = '/health/appoint?step=store';

@@ -2,7 +2,7 @@ import { api } from '../../src/api/api';
 import { createAppStore } from '../../src/app/createAppStore';
 import { findLatest, loadCall, sendCall } from '../../src/store/publicCalls';
 import { resetQueries } from '../../src/store/resetQueries';
-import { createTestCore } from '../helpers/clientCore';
+import { createTestCore } from '../helpers/worlds/clientCore';
 
 const list = { list: [], total: 0 };
 const ok = (data: unknown) => ({ json: { code: 0, msg: '', data } });

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { type Content, useAnswersDraft } from '../../src/features/questionnaire/useAnswersDraft';
-import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
+import { CARD_HOLDER, createTestCore } from '../helpers/worlds/clientCore';
 
 const create = (note: string): Content => ({ answers: {}, note, complete: false });
 

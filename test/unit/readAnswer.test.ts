@@ -6,7 +6,7 @@ import { privateWire } from '../../src/api/wire/privateWire';
 import { publicWire } from '../../src/api/wire/publicWire';
 import { readAnswer, readText, type WireCalls } from '../../src/api/wire/readAnswer';
 import type { Shape } from '../../src/api/wire/readShape';
-import { FAKE_DATA } from '../helpers/fakeData';
+import { FAKE_DATA } from '../helpers/worlds/fakeData';
 
 const all: WireCalls = { ...publicWire, ...privateWire };
 const names = Object.keys(contract) as BuiltCall[];

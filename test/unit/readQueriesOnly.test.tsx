@@ -5,8 +5,8 @@ import { Provider } from 'react-redux';
 import { readQueriesOnly } from '../../server/web/pages/readQueriesOnly';
 import { contentApi } from '../../src/api/endpoints/content';
 import { ordersApi } from '../../src/api/endpoints/orders';
-import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
-import { FAKE_DATA } from '../helpers/fakeData';
+import { CARD_HOLDER, createTestCore } from '../helpers/worlds/clientCore';
+import { FAKE_DATA } from '../helpers/worlds/fakeData';
 
 /** What a page sees of its queries: answered, refused, not asked, skipped, and without an argument. */
 function Reader({ onRead }: { onRead(results: unknown[]): void }): ReactNode {

@@ -1,7 +1,7 @@
 import { type CallRow, calls } from '../../shared/calls';
 import { STATUS_TEXTS } from '../../shared/errorCatalogue';
 import { createTransId, createWireRequest, isEnvelope, isFailure, readBody } from '../../src/api/request';
-import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
+import { CARD_HOLDER, createTestCore } from '../helpers/worlds/clientCore';
 
 const BASES = { staffBase: 'http://staff', generalBase: 'http://general', identity: { token: 't', userInfo: null } };
 

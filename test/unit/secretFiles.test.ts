@@ -1,7 +1,7 @@
 import { readEnv } from '../../server/config/env';
 import { SECRET_SETTINGS, settingsSchema } from '../../server/config/settingsSchema';
-import { productionEnv } from '../helpers/productionEnv';
-import { createSettingsFolder, type TestEnv } from '../helpers/readSettings';
+import { productionEnv } from '../helpers/servers/productionEnv';
+import { createSettingsFolder, type TestEnv } from '../helpers/servers/readSettings';
 
 const { folder, getLines, writeFile } = createSettingsFolder();
 

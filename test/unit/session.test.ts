@@ -1,7 +1,7 @@
 import { continueSession } from '../../src/features/session/continueSession';
 import { acceptLogin, discardStaleCard, logOut, restoreSession, switchCard } from '../../src/features/session/session';
 import { setCardInfoList, setCardUserInfo } from '../../src/store/centerSlice';
-import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
+import { CARD_HOLDER, createTestCore } from '../helpers/worlds/clientCore';
 
 const USER_INFO = { cardId: 'card-9', projectId: 'project-9', companyId: 'company-9' };
 const LOGIN = { token: 'token-9', expiresAt: '2026-01-01T00:00:00+08:00', userInfo: USER_INFO };

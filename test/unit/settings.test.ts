@@ -1,6 +1,6 @@
 import { readEnv } from '../../server/config/env';
-import { productionEnv } from '../helpers/productionEnv';
-import { createSettingsFolder, type TestEnv } from '../helpers/readSettings';
+import { productionEnv } from '../helpers/servers/productionEnv';
+import { createSettingsFolder, type TestEnv } from '../helpers/servers/readSettings';
 
 const { folder, getLines } = createSettingsFolder();
 

@@ -1,5 +1,5 @@
 import { createStorage, getBrowserStore } from '../../src/lib/storage';
-import { createFullStorage } from '../helpers/createFullStorage';
+import { createFullStorage } from '../helpers/servers/createFullStorage';
 
 function createBlockedStore(): Storage {
   const refuse = (): never => {

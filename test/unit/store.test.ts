@@ -2,7 +2,7 @@ import { api } from '../../src/api/api';
 import { createAppStore } from '../../src/app/createAppStore';
 import { createInitialCommonState, isCollapsedAt, setCollapsed } from '../../src/store/commonSlice';
 import { changeThemeColor } from '../../src/store/themeSlice';
-import { createTestCore } from '../helpers/clientCore';
+import { createTestCore } from '../helpers/worlds/clientCore';
 
 test('the three namespaces have the fields and defaults of the specification', () => {
   const { common, center, theme } = createTestCore().store.getState();

@@ -29,7 +29,7 @@ const rules: Rule[] = [
     refused: 'await page.waitForTimeout(300);',
     pattern: /waitForTimeout|\bsleep\(|setTimeout\((?:resolve|done)\b(?!, [01]\))/,
     allowed: {
-      'test/helpers/waitUntil.ts': 'the loop that the others use',
+      'test/helpers/servers/waitUntil.ts': 'the loop that the others use',
       'test/security/edge.test.ts': 'a connection has to be idle for longer than the default of Node',
       'test/ssr/proxyReuse.test.ts': 'a connection has to be idle for longer than its back end keeps it',
     },
@@ -44,8 +44,8 @@ const rules: Rule[] = [
     refused: 'const before = process.memoryUsage().rss;',
     pattern: /memoryUsage\(|maxRSS|\brss=/,
     allowed: {
-      'test/helpers/alone/isolatedProgram.ts': 'a program of runAlone',
-      'test/helpers/alone/measureHeap.ts': 'used by programs of runAlone',
+      'test/helpers/servers/alone/isolatedProgram.ts': 'a program of runAlone',
+      'test/helpers/servers/alone/measureHeap.ts': 'used by programs of runAlone',
     },
   },
   {
@@ -53,8 +53,8 @@ const rules: Rule[] = [
     refused: "server.listen(port, '127.0.0.1');",
     pattern: /\.listen\((?!0\b)/,
     allowed: {
-      'test/helpers/getFreePort.ts': 'it reserves the ports',
-      'test/helpers/faultProxy.ts': 'it returns to a port of getFreePort',
+      'test/helpers/servers/getFreePort.ts': 'it reserves the ports',
+      'test/helpers/servers/faultProxy.ts': 'it returns to a port of getFreePort',
       'test/unit/isAnswering.test.ts': 'two servers in turn on a port of getFreePort',
     },
   },
@@ -63,7 +63,7 @@ const rules: Rule[] = [
     refused: 'while (!isReady() && Date.now() < end);',
     pattern: /(?:Date|performance)\.now\(\) [<>]|\bfor \(.*\b(?:tries|waited|looks)\b.*(?:sleep|setTimeout|_MS)/,
     allowed: {
-      'test/helpers/waitUntil.ts': 'the loop that the others use',
+      'test/helpers/servers/waitUntil.ts': 'the loop that the others use',
       'test/unit/overload.test.ts': 'it has to keep the processor busy for a time',
     },
   },
@@ -71,7 +71,7 @@ const rules: Rule[] = [
     instead: 'read the day once (getToday, t.now), because the next time it may be tomorrow',
     refused: 'const today = getDayOf(new Date());',
     pattern: /getDayOf\(new Date\(\)\)|new Date\(\)\.toISOString\(\)\.slice/,
-    allowed: { 'test/helpers/testRun.ts': 'getToday' },
+    allowed: { 'test/helpers/servers/testRun.ts': 'getToday' },
   },
   {
     instead: 'leave the time limit to the test, not to a step',

@@ -1,4 +1,4 @@
-import { createDatabaseName, createSampleName, getTemplateName, isRemovable } from '../helpers/testRun';
+import { createDatabaseName, createSampleName, getTemplateName, isRemovable } from '../helpers/servers/testRun';
 
 /** As if it had been created half a day ago by another process. */
 const age = (name: string) => name.replace(/_[0-9a-z]+_\d+_/, `_${(Date.now() - 12 * 3_600_000).toString(36)}_1_`);

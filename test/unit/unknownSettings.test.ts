@@ -1,4 +1,4 @@
-import { createSettingsFolder } from '../helpers/readSettings';
+import { createSettingsFolder } from '../helpers/servers/readSettings';
 
 const { getLines } = createSettingsFolder();
 

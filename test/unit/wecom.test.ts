@@ -1,7 +1,7 @@
 import { createTokenCache } from '../../server/adapters/sso/createTokenCache';
 import { createWecomClient } from '../../server/adapters/sso/wecom/createWecomClient';
 import { cutToBytes } from '../../server/adapters/sso/wecom/cutToBytes';
-import { startWecom, type WecomCorp, type WecomSimulator } from '../helpers/wecomSimulator';
+import { startWecom, type WecomCorp, type WecomSimulator } from '../helpers/servers/wecomSimulator';
 
 const SEND = '/cgi-bin/message/send';
 const IDENTITY = '/cgi-bin/auth/getuserinfo';

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * The rule for a slot that a card can book, once as a function over rows that were read and once as SQL over `slot_day`. Whoever shows,
- * proposes, takes, holds or offers a place uses one of the two. test/api/bookableSlot.api.test.ts holds that they agree.
+ * proposes, takes, holds or offers a place uses one of the two. test/api/stores/bookableSlot.api.test.ts holds that they agree.
  */
 
 /** A day and time in the form of slots. */

@@ -4,10 +4,10 @@ import { endVainWishes } from '../../../server/jobs/endVainWishes';
 import { offerPlaces } from '../../../server/jobs/offerPlaces';
 import type { CallName } from '../../../shared/calls';
 import type { CallRequest } from '../../../shared/contract/contract';
-import { createSandboxApi, type SandboxApi } from '../../helpers/createSandboxApi';
-import { findBreaches } from '../../helpers/invariants';
-import { COMBO, createBooking, getSlotId, STORE } from '../../helpers/orderWorld';
-import { withServices } from '../../helpers/withServices';
+import { withServices } from '../../helpers/servers/withServices';
+import { createSandboxApi, type SandboxApi } from '../../helpers/worlds/createSandboxApi';
+import { findBreaches } from '../../helpers/worlds/invariants';
+import { COMBO, createBooking, getSlotId, STORE } from '../../helpers/worlds/orderWorld';
 
 /** Every round, each of these has an order far away, and races for a place in one of the hot slots. */
 const WAITERS = 40;

@@ -8,11 +8,11 @@ import { createFieldCrypto } from '../../../server/security/fieldCrypto';
 import { createTokens } from '../../../server/security/tokens';
 import { type CallName, getCall } from '../../../shared/calls';
 import type { CallRequest } from '../../../shared/contract/contract';
-import { type TestEnvelope, type TestIdentity, testSettings } from '../../helpers/createTestApi';
-import { findBreaches } from '../../helpers/invariants';
-import { COMBO, createBooking, createOrderWorld, getSlotId, PRICE_FEN, STORE } from '../../helpers/orderWorld';
-import { type RunningServer, startServer } from '../../helpers/startServer';
-import { stormSize } from '../../helpers/stormSize';
+import { type RunningServer, startServer } from '../../helpers/servers/startServer';
+import { type TestEnvelope, type TestIdentity, testSettings } from '../../helpers/worlds/createTestApi';
+import { findBreaches } from '../../helpers/worlds/invariants';
+import { COMBO, createBooking, createOrderWorld, getSlotId, PRICE_FEN, STORE } from '../../helpers/worlds/orderWorld';
+import { stormSize } from '../../helpers/worlds/stormSize';
 
 const PEOPLE = 60;
 const PLACES = 16;

@@ -4,12 +4,12 @@ import { confirmOrders } from '../../../server/jobs/confirmOrders';
 import { expireHolds } from '../../../server/jobs/expireHolds';
 import { offerPlaces } from '../../../server/jobs/offerPlaces';
 import { runRefunds } from '../../../server/jobs/runRefunds';
-import { createRandom } from '../../helpers/createRandom';
-import { createSandboxApi, type SandboxApi } from '../../helpers/createSandboxApi';
-import { findBreaches } from '../../helpers/invariants';
-import { COMBO, createBooking, getSlotId, PRICE_FEN, STORE } from '../../helpers/orderWorld';
-import { stormSize } from '../../helpers/stormSize';
-import { withServices } from '../../helpers/withServices';
+import { withServices } from '../../helpers/servers/withServices';
+import { createRandom } from '../../helpers/worlds/createRandom';
+import { createSandboxApi, type SandboxApi } from '../../helpers/worlds/createSandboxApi';
+import { findBreaches } from '../../helpers/worlds/invariants';
+import { COMBO, createBooking, getSlotId, PRICE_FEN, STORE } from '../../helpers/worlds/orderWorld';
+import { stormSize } from '../../helpers/worlds/stormSize';
 
 const PLACES = 20;
 const PEOPLE = stormSize(100, 300);

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { createPglite } from '../../../server/db/pglite/createPglite';
 import { ORDER_STATES } from '../../../shared/orderStates';
-import { createRandom } from '../../helpers/createRandom';
-import { readDatabaseImage } from '../../helpers/databaseImage';
+import { readDatabaseImage } from '../../helpers/database/databaseImage';
+import { createRandom } from '../../helpers/worlds/createRandom';
 import { seedProcess } from '../../simulate/seedProcess';
 import { simulateYear, type YearResult } from '../../simulate/simulateYear';
 

@@ -7,8 +7,8 @@ import { pause } from '../../bench/benchServer.mjs';
  */
 
 const { createFieldCrypto } = await import('../../../server/security/fieldCrypto.ts');
-const { readMailHeader, startMailServer } = await import('../../helpers/startMailServer.ts');
-const { startSmsSink } = await import('../../helpers/startSmsSink.ts');
+const { readMailHeader, startMailServer } = await import('../../helpers/servers/startMailServer.ts');
+const { startSmsSink } = await import('../../helpers/servers/startSmsSink.ts');
 
 const SETTLE_MS = 120_000;
 /** From event to receiver. */

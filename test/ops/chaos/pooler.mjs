@@ -5,8 +5,8 @@ import { createClient } from '../lib/client.mjs';
 import { startReplica } from '../lib/replicas.mjs';
 import { book } from './visitors.mjs';
 
-const { getFreePort } = await import('../../helpers/getFreePort.ts');
-const { hasPgBouncer, startPgBouncer } = await import('../../helpers/startPgBouncer.ts');
+const { getFreePort } = await import('../../helpers/servers/getFreePort.ts');
+const { hasPgBouncer, startPgBouncer } = await import('../../helpers/servers/startPgBouncer.ts');
 
 const BOOKERS = 4;
 /** In turn with and without the pooler, because the other visitors and the machine change. */

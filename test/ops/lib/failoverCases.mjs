@@ -12,8 +12,8 @@ import { createWorld } from './world.mjs';
 
 /** The cases of `npm run rehearse -- failover`: a primary and a standby behind haproxy, a server, and people who book. */
 
-const { startFaultProxy } = await import('../../helpers/faultProxy.ts');
-const { getFreePort } = await import('../../helpers/getFreePort.ts');
+const { startFaultProxy } = await import('../../helpers/servers/faultProxy.ts');
+const { getFreePort } = await import('../../helpers/servers/getFreePort.ts');
 
 const CARDS = 4_000;
 const BOOKERS = 4;

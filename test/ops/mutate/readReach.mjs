@@ -11,7 +11,7 @@ const keptFile = path.join(folder, 'reach.json');
 const ranFile = path.join(folder, 'ran.json');
 const MEASURE_MS = 900_000;
 /** They take minutes, and what they know of the rules the others know too. */
-const SLOW = new Set(['test/api/stress/kill.api.test.ts', 'test/api/pgliteMemory.api.test.ts', 'test/api/upgrade.api.test.ts']);
+const SLOW = new Set(['test/api/stress/kill.api.test.ts', 'test/api/db/pgliteMemory.api.test.ts', 'test/api/db/upgrade.api.test.ts']);
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const read = (file) => readFileSync(path.join(root, file), 'utf8');

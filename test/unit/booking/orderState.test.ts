@@ -1,5 +1,5 @@
 import { loadData } from '../../../src/pages/Order/Order.data';
-import { CARD_HOLDER, createTestCore } from '../../helpers/clientCore';
+import { CARD_HOLDER, createTestCore } from '../../helpers/worlds/clientCore';
 
 const counts = { all: 7, pay: 1, todo: 3, done: 2, closed: 1 };
 

@@ -8,8 +8,8 @@ import { createNotifier, NotifyProvider } from '../../../src/kit/notify/notifier
 import { CORRECTED } from '../../../src/lib/useIntentKey';
 import { toObstacle, useSubmitBooking, type Wish } from '../../../src/pages/Appoint/useSubmitBooking';
 import { isPrivateState } from '../../../src/store/rootReducer';
-import { CARD_HOLDER, createTestCore } from '../../helpers/clientCore';
-import type { FakeAnswer } from '../../helpers/fakeTransport';
+import type { FakeAnswer } from '../../helpers/servers/fakeTransport';
+import { CARD_HOLDER, createTestCore } from '../../helpers/worlds/clientCore';
 
 const WISH = { comboId: 'combo-1', addOnIds: ['addon-1'], storeId: 'store-1', slotId: 'slot-1', contactPhone: '' };
 const createQuote = (quoteId: string, selfFen: number) => ({

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { useChangeDeadline } from '../../../src/pages/Appoint/useChangeDeadline';
-import { createTestCore } from '../../helpers/clientCore';
+import { createTestCore } from '../../helpers/worlds/clientCore';
 
 type Input = Parameters<typeof useChangeDeadline>[0];
 

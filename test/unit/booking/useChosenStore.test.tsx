@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useChosenStore } from '../../../src/pages/Appoint/useChosenStore';
-import { CARD_HOLDER, createTestCore } from '../../helpers/clientCore';
+import { CARD_HOLDER, createTestCore } from '../../helpers/worlds/clientCore';
 
 const createStore = (storeId: string) => ({
   storeId,

@@ -6,9 +6,9 @@ import { MemoryRouter } from 'react-router-dom';
 import type { CallName } from '../../../shared/calls';
 import { AntdProvider } from '../../../src/kit/antd/AntdProvider';
 import HomePage from '../../../src/pages/Home/Home.page';
-import { CARD_HOLDER, createTestCore } from '../../helpers/clientCore';
-import { FAKE_DATA } from '../../helpers/fakeData';
-import type { AnswerTable } from '../../helpers/fakeTransport';
+import type { AnswerTable } from '../../helpers/servers/fakeTransport';
+import { CARD_HOLDER, createTestCore } from '../../helpers/worlds/clientCore';
+import { FAKE_DATA } from '../../helpers/worlds/fakeData';
 
 /** The regions of the home page, each with the call that it waits for. */
 const REGIONS = [

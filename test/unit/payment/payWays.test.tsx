@@ -11,7 +11,7 @@ import { getPayWallet } from '../../../src/features/payment/payWallets';
 import { openInWallet } from '../../../src/features/payment/walletBridge';
 import { isWebAddress } from '../../../src/features/payment/walletReturn';
 import { Cashier } from '../../../src/pages/PayRes/parts/Cashier';
-import { CARD_HOLDER, createTestCore } from '../../helpers/clientCore';
+import { CARD_HOLDER, createTestCore } from '../../helpers/worlds/clientCore';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { usePaymentPolling } from '../../../src/features/payment/usePaymentPolling';
-import { CARD_HOLDER, createTestCore } from '../../helpers/clientCore';
+import { CARD_HOLDER, createTestCore } from '../../helpers/worlds/clientCore';
 
 const MINUTE_MS = 60_000;
 

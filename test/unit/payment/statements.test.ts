@@ -1,8 +1,8 @@
 import { readStatement as readAlipay } from '../../../server/adapters/payment/alipay/createListTrades';
 import { unzip } from '../../../server/adapters/payment/alipay/unzip';
 import { readStatement as readWechat } from '../../../server/adapters/payment/wechat/createListTrades';
-import { createZip } from '../../helpers/createZip';
-import { encodeGb18030 } from '../../helpers/encodeGb18030';
+import { createZip } from '../../helpers/worlds/createZip';
+import { encodeGb18030 } from '../../helpers/worlds/encodeGb18030';
 
 const HEAD = '交易时间,公众账号ID,商户订单号,交易状态,应结订单金额,订单金额';
 const ROW = '`2026-11-25 10:00:00,`app,`YP1,`SUCCESS,`0.90,`1.00';

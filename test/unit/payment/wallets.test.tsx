@@ -7,7 +7,7 @@ import type { WireRequest } from '../../../src/api/transport';
 import type { OrderDetails } from '../../../src/features/booking/orderTexts';
 import { getPaidWallet, getPayWallet } from '../../../src/features/payment/payWallets';
 import { Cashier } from '../../../src/pages/PayRes/parts/Cashier';
-import { CARD_HOLDER, createTestCore } from '../../helpers/clientCore';
+import { CARD_HOLDER, createTestCore } from '../../helpers/worlds/clientCore';
 
 type Answer = { code: number; msg: string; data?: object };
 

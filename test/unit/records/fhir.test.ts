@@ -3,7 +3,7 @@ import { judgeResult } from '../../../server/modules/judgement/judgeResult';
 import { createFhirBundle } from '../../../server/modules/records/createFhirBundle';
 import type { ObservationRow, ReportRow } from '../../../server/modules/records/records.repo';
 import { toReportDetails } from '../../../server/modules/records/reportDetails';
-import { type FhirBundle, listLostReferences, validateFhir } from '../../helpers/validateFhir';
+import { type FhirBundle, listLostReferences, validateFhir } from '../../helpers/worlds/validateFhir';
 
 type Measured = Pick<
   ObservationRow,

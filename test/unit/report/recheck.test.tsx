@@ -5,8 +5,8 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { HealthAction } from '../../../src/features/actions/actionTexts';
 import { Recheck } from '../../../src/pages/Report/parts/Recheck';
-import { CARD_HOLDER, createTestCore } from '../../helpers/clientCore';
-import type { FakeAnswer } from '../../helpers/fakeTransport';
+import type { FakeAnswer } from '../../helpers/servers/fakeTransport';
+import { CARD_HOLDER, createTestCore } from '../../helpers/worlds/clientCore';
 
 const ACTION = { what: '复查血尿酸', comboIds: ['combo-1'], addOns: [] } as unknown as HealthAction;
 const COMBO = {

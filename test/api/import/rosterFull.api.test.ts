@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { type ImportOptions, importFile } from '../../../server/cli/import/importFile';
+import { rosterEnd } from '../../../server/db/schema/organization';
+import { card } from '../../../server/db/schema/people';
+import { waitEntry } from '../../../server/db/schema/waitlist';
+import { askOps } from '../../helpers/servers/askOps';
+import { createSandboxApi, type SandboxApi } from '../../helpers/worlds/createSandboxApi';
+import { findBreaches } from '../../helpers/worlds/invariants';
+import { createBooking, getSlotId } from '../../helpers/worlds/orderWorld';
+
+const PEOPLE = 12;
+const HEAD = '项目编号,卡号,姓名,证件号,手机号,证件类型,性别,出生日期,关系,多张卡';
+const DAY_MS = 86_400_000;
+const keep = { operator: '客服07', orders: 'keep', yesMany: true } as const;
+
+let t: SandboxApi;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'roster-'));
+  t = await createSandboxApi({ people: PEOPLE, capacity: 1 });
+});
+afterAll(async () => {
+  await t?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const createRow = (no: number, cardNo = `W${no}`, several = '') => {
+  const digits = String(no).padStart(8, '0');
+  return `w-project,${cardNo},员工${no},1101011990${digits},139${digits},其他,男,1990-01-01,,${several}`;
+};
+const everybody = Array.from({ length: PEOPLE }, (_, index) => index + 1);
+const except = (...left: number[]) => everybody.filter((no) => !left.includes(no)).map((no) => createRow(no));
+
+function run(rows: string[], options: ImportOptions = {}) {
+  const file = path.join(folder, 'roster.csv');
+  writeFileSync(file, [HEAD, ...rows].join('\n'));
+  return importFile(t.api.services, file, options);
+}
+const readCard = async (no: number) =>
+  (
+    await t.database.db
+      .select()
+      .from(card)
+      .where(eq(card.id, `w-card-${no}`))
+  )[0];
+const isLoggedIn = async (no: number) => (await t.call('getCardListByToken', {}, t.getPerson(no))).code === 0;
+const readUndoId = (notes: string[]) => /undo-roster (\S+)/.exec(notes.at(-1) ?? '')?.[1] ?? '';
+
+describe('a full roster', () => {
+  test('a dry run lists who is absent with their orders, and changes nothing', async () => {
+    const orderNo = await t.book(2, getSlotId(2));
+    const { isWritten, notes, errors } = await run(except(2), { full: keep, dryRun: true });
+    expect([isWritten, errors.count]).toEqual([false, 0]);
+    expect(notes.join('\n')).toContain('名单里没有的有效卡 1 张');
+    expect(notes.join('\n')).toContain('员工2  工号 2');
+    expect(notes.join('\n')).toContain(orderNo);
+    // A number of what was not kept would undo nothing.
+    expect(notes.join('\n')).not.toContain('undo-roster');
+    expect(await readCard(2)).toMatchObject({ status: 'active', rosterEndId: null });
+    expect(await isLoggedIn(2)).toBe(true);
+  });
+
+  test('without --full, an absent person keeps everything', async () => {
+    await run(except(2));
+    expect(await readCard(2)).toMatchObject({ status: 'active' });
+  });
+
+  test('ends card, sessions and waits of who has left; their order stays; one command undoes it', async () => {
+    await t.book(1);
+    const quoteId = await t.getQuoteId(3);
+    const { slotId, comboId, addOnIds, storeId } = createBooking(quoteId, getSlotId(1));
+    const wait = await t.ask('waitlistJoin', { slotId, comboId, addOnIds, storeId, quoteId }, t.getPerson(3));
+    const { notes } = await run(except(2, 3), { full: keep });
+    for (const no of [2, 3]) {
+      expect(await readCard(no)).toMatchObject({ status: 'disabled', rosterEndId: expect.any(String) });
+      expect(await isLoggedIn(no)).toBe(false);
+    }
+    expect(await isLoggedIn(4)).toBe(true);
+    const readWait = async () => (await t.database.db.select().from(waitEntry).where(eq(waitEntry.id, wait.entryId)))[0]?.state;
+    expect(await readWait()).toBe('ended');
+    expect(await findBreaches(t.database.db)).toEqual([]);
+
+    expect(await askOps(t, 'undo-roster', readUndoId(notes), '--yes')).toBe('已恢复 2 张卡、1 个候补。');
+    for (const no of [2, 3]) expect(await readCard(no)).toMatchObject({ status: 'active', rosterEndId: null });
+    expect(await readWait()).toBe('waiting');
+    await expect(askOps(t, 'undo-roster', readUndoId(notes), '--yes')).rejects.toThrow('已经撤回过了');
+  });
+
+  test('cancels the orders of who has left, if that was chosen', async () => {
+    const orderNo = await t.book(5, getSlotId(2));
+    await run(except(5), { full: { ...keep, orders: 'cancel' } });
+    expect(await askOps(t, 'orders', orderNo, '--reason', '核对')).toContain('cancelled');
+    expect(await findBreaches(t.database.db)).toEqual([]);
+  });
+
+  test('whoever is in a later roster has their card back', async () => {
+    await run([...except(5), createRow(5)]);
+    expect(await readCard(5)).toMatchObject({ status: 'active', rosterEndId: null });
+  });
+
+  test('relatives go with their employee, and stay with one who is there', async () => {
+    const { db } = t.database;
+    await db.update(card).set({ relation: 'spouse', accountId: 'w-account-6' }).where(eq(card.id, 'w-card-7'));
+    await db.update(card).set({ relation: 'child', accountId: 'w-account-8' }).where(eq(card.id, 'w-card-9'));
+    await run(except(6, 7, 9), { full: keep });
+    expect(await readCard(6)).toMatchObject({ status: 'disabled' });
+    expect(await readCard(7)).toMatchObject({ status: 'disabled' });
+    expect(await readCard(9)).toMatchObject({ status: 'active' });
+  });
+
+  test('is refused when it would end more than a tenth, until that is said to be meant', async () => {
+    const { isWritten, errors } = await run(except(10, 11, 12), { full: { ...keep, yesMany: false } });
+    expect([isWritten, errors.sentences]).toEqual([false, [expect.stringContaining('--yes-many')]]);
+    expect(await readCard(10)).toMatchObject({ status: 'active' });
+  });
+
+  test('cannot be undone after 30 days', async () => {
+    const { notes } = await run(except(10), { full: keep });
+    const [end] = await t.database.db
+      .select({ endedAt: rosterEnd.endedAt })
+      .from(rosterEnd)
+      .where(eq(rosterEnd.id, readUndoId(notes)));
+    if (!end) throw new Error('The end was not stored');
+    const before = t.now();
+    t.stopTime(new Date(end.endedAt.getTime() + 30 * DAY_MS + 1));
+    await expect(askOps(t, 'undo-roster', readUndoId(notes), '--yes')).rejects.toThrow('30 天');
+    t.stopTime(new Date(end.endedAt.getTime() + 30 * DAY_MS));
+    expect(await askOps(t, 'undo-roster', readUndoId(notes), '--yes', '--dry-run')).toBeTruthy();
+    t.stopTime(before);
+  });
+});
+
+describe('a person with two cards in one file', () => {
+  test('is refused by row, unless the file says that it is meant; then it is a warning', async () => {
+    const refused = await run([createRow(11), createRow(11, 'W11B')]);
+    expect([refused.isWritten, refused.errors.sentences]).toEqual([false, [expect.stringContaining('第 3 行“卡号”：与第 2 行是同一个人')]]);
+    const meant = await run([createRow(11), createRow(11, 'W11B', '是')]);
+    expect([meant.isWritten, meant.warnings.count]).toEqual([true, 1]);
+    expect(meant.notes).toEqual(['1 行是同一个人的又一张卡。']);
+  });
+});

@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm';
+import { examOrder, healthAction, message, notice, observation, person, report } from '../../../server/db/schema/schema';
+import { judgeReports } from '../../../server/jobs/judgeReports';
+import { remindRechecks } from '../../../server/jobs/remindRechecks';
+import { sendMessages } from '../../../server/jobs/sendMessages';
+import { queryOrderByNo } from '../../../server/modules/orders/orders.repo';
+import { raiseImportance } from '../../../server/modules/orders/raiseImportance';
+import { amendReport } from '../../../server/modules/records/amendReport';
+import { type ReportInput, saveReport } from '../../../server/modules/records/saveReport';
+import { addDays, getDayOf, getInstantOf } from '../../../shared/businessDay';
+import { databaseKinds } from '../../helpers/database/databaseKinds';
+import { askOps } from '../../helpers/servers/askOps';
+import { startSmsSink } from '../../helpers/servers/startSmsSink';
+import { createTestApi, type TestApi, type TestIdentity } from '../../helpers/worlds/createTestApi';
+import { loginAs } from '../../helpers/worlds/samplePeople';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Value = ReportInput['observations'][number];
+const potassium = (value: string, given: Partial<Value> = {}): Value => ({
+  ...{ code: 'K', name: '血钾', category: '生化', value, unit: 'mmol/L', rangeLow: 3.5, rangeHigh: 5.3 },
+  ...given,
+});
+const glucose = (value: string): Value => ({
+  code: 'GLU',
+  name: '空腹血糖',
+  category: '生化',
+  value,
+  unit: 'mmol/L',
+  rangeLow: 3.9,
+  rangeHigh: 6.1,
+});
+
+describe.each(databaseKinds)('important results on $kind', ({ serverUrl }) => {
+  let t: TestApi;
+  let sink: Awaited<ReturnType<typeof startSmsSink>>;
+  let me: TestIdentity;
+  let personId: string;
+  beforeAll(async () => {
+    sink = await startSmsSink(() => t?.now() ?? new Date());
+    t = await createTestApi({ serverUrl, deps: { sms: sink.createSms() }, settings: { quietHours: { from: 21, to: 8 } } });
+  });
+  afterAll(async () => {
+    await t?.close();
+    await sink?.close();
+  });
+  beforeEach(async () => {
+    await t.reset();
+    sink.accepted.length = 0;
+    sink.answer = () => 'ok';
+    // At night, when nobody is told of anything else.
+    t.stopTime(getInstantOf(addDays(getDayOf(t.now()), 1), '02:30'));
+    me = await loginAs(t, 'demo2');
+    const [owner] = await t.database.db.select().from(person).where(eq(person.name, '沈若禾'));
+    personId = owner?.id ?? '';
+    for (const table of [message, notice, healthAction, observation]) await t.database.db.delete(table);
+  });
+
+  const today = () => getDayOf(t.now());
+  const save = (observations: Value[], given: Partial<ReportInput> = {}) =>
+    t.database.db.transaction((tx) =>
+      saveReport(
+        tx,
+        {
+          personId,
+          title: '年度体检报告',
+          institution: '示例体检',
+          examDate: addDays(today(), -3),
+          releasedAt: t.now(),
+          observations,
+          ...given,
+        },
+        t.now(),
+      ),
+    );
+  const send = async () => {
+    await sendMessages(t.api.services, 'sms');
+    return sink.accepted.map(({ text }) => text);
+  };
+  const list = () => askOps(t, 'important-results');
+  const findings = async (reportId: string) => (await t.ask('queryReportDetails', { reportId }, me)).findings;
+
+  test('a result that needs a doctor today is told at night, once, without value, item or diagnosis; it leads to what to do', async () => {
+    const reportId = await save([potassium('6.8 H'), glucose('7.4')]);
+    expect(await findings(reportId)).toMatchObject([
+      { code: 'K', urgency: 'now', advice: { text: expect.stringMatching(/急诊|医生/) } },
+      { code: 'GLU', urgency: 'soon' },
+    ]);
+    const [text = '', ...others] = await send();
+    expect(text).toMatch(/今天.*120/);
+    expect(text).not.toMatch(/钾|糖|6\.8|7\.4|心|沈若禾/);
+    expect(others).toEqual([]);
+    t.moveTime(HOUR_MS);
+    expect(await send()).toHaveLength(1);
+    const { list: notices } = await t.ask('noticeList', {}, me);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.link).toContain(reportId);
+  });
+
+  test('a result that needs a doctor within days is told in the morning, and any other report as a report', async () => {
+    await save([glucose('7.4')]);
+    await save([glucose('5.1')], { examDate: addDays(today(), -2) });
+    expect(await send()).toEqual([]);
+    t.moveTime(8 * HOUR_MS);
+    expect((await send()).map((text) => /尽快看医生/.test(text)).sort()).toEqual([false, true]);
+  });
+
+  test('it cannot be switched off', async () => {
+    const off = { kind: 'urgent' as const, sms: false, email: true };
+    expect((await t.callRaw('messageSavePreferences', { choices: [off] }, me)).code).toBe(4001);
+  });
+
+  test('while the sender is down an operator sees it as not reached, then as not answered; an answer takes it off the list', async () => {
+    sink.answer = () => 'fail';
+    const reportId = await save([potassium('6.8')]);
+    await send();
+    expect(await list()).toBe('没有。');
+    t.moveTime(11 * 60_000);
+    expect(await list()).toMatch(/没有消息送达[\s\S]*沈若禾 {2}电话 138[\s\S]*共 1 项/);
+    sink.answer = () => 'ok';
+    expect(await send()).toHaveLength(1);
+    expect(await list()).toBe('没有。');
+    t.moveTime(2 * HOUR_MS);
+    expect(await list()).toContain('两小时没有回应');
+    const { open } = await t.ask('actionList', {}, me);
+    const actionIds = open[0]?.actionIds ?? [];
+    expect(await t.ask('actionAcknowledge', { actionIds, answer: 'contacted' }, me)).toEqual({ count: 1 });
+    expect(await list()).toBe('没有。');
+    expect((await t.ask('actionList', {}, me)).open).toMatchObject([{ reportId, acknowledgement: 'contacted', urgency: 'now' }]);
+  });
+
+  test('another person’s result cannot be answered', async () => {
+    await save([potassium('6.8')]);
+    const actionIds = (await t.ask('actionList', {}, me)).open[0]?.actionIds ?? [];
+    const other = await loginAs(t, 'demo1');
+    expect((await t.callRaw('actionAcknowledge', { actionIds, answer: 'known' }, other)).code).toBe(4040);
+  });
+
+  test('it is asked about after a day and a week in daytime, then stays with the operators until somebody closes it', async () => {
+    await save([potassium('6.8')]);
+    await send();
+    const actionIds = (await t.ask('actionList', {}, me)).open[0]?.actionIds ?? [];
+    await t.ask('actionAcknowledge', { actionIds, answer: 'known' }, me);
+    const count = () => t.database.db.$count(notice, eq(notice.type, 'result_open'));
+    t.moveTime(DAY_MS);
+    await remindRechecks(t.api.services);
+    expect(await count()).toBe(0);
+    t.moveTime(7 * HOUR_MS);
+    await remindRechecks(t.api.services);
+    await remindRechecks(t.api.services);
+    expect(await count()).toBe(1);
+    t.moveTime(6 * DAY_MS);
+    await remindRechecks(t.api.services);
+    expect(await count()).toBe(2);
+    t.moveTime(30 * DAY_MS);
+    await remindRechecks(t.api.services);
+    expect(await count()).toBe(2);
+    expect(await list()).toContain('一直没有处理');
+    me = await loginAs(t, 'demo2');
+    await t.ask('actionClose', { actionIds, reason: 'done' }, me);
+    expect(await list()).toBe('没有。');
+  });
+
+  test('only a normal value of the item closes it: a later value that is still abnormal does not', async () => {
+    await save([potassium('6.8')], { examDate: addDays(today(), -40) });
+    await save([potassium('5.6')], { examDate: addDays(today(), -20) });
+    expect((await t.ask('actionList', {}, me)).open.map(({ urgency }) => urgency)).toContain('now');
+    const reportId = await save([potassium('4.4')], { examDate: addDays(today(), -3) });
+    expect(await t.ask('actionList', {}, me)).toMatchObject({
+      open: [],
+      closed: [{ closed: { by: 'value', reportId } }, { closed: { by: 'value' } }],
+    });
+  });
+
+  test('a correction that makes a result urgent is told, and one that makes it calmer says what it was', async () => {
+    const reportId = await save([glucose('7.4')]);
+    const amend = (value: string) =>
+      t.database.db.transaction((tx) =>
+        amendReport(tx, reportId, { conclusion: '', observations: [glucose(value)], reason: '录入有误' }, t.now()),
+      );
+    await amend('25.0');
+    expect(await send()).toEqual([expect.stringContaining('今天')]);
+    await amend('7.2');
+    expect((await t.ask('actionList', {}, me)).open).toMatchObject([{ urgency: 'soon', formerUrgency: 'now' }]);
+  });
+
+  test('the laboratory’s mark and critical value and the centre’s class raise a result, also one that is in range or cannot be read', async () => {
+    const reportId = await save([
+      potassium('4.4', { isCritical: true }),
+      { ...glucose('5.1'), importance: 'B' },
+      { ...glucose('5.1'), code: 'X1', name: '某项', labFlag: 'H' },
+      { ...glucose('溶血，未出结果'), code: 'X2', name: '另一项' },
+    ]);
+    const found = await findings(reportId);
+    expect(found.map(({ code, urgency }) => [code, urgency])).toEqual([
+      ['K', 'now'],
+      ['GLU', 'soon'],
+      ['X1', 'ask'],
+      ['X2', 'ask'],
+    ]);
+  });
+
+  test('a person whom no message can reach is on the operators’ list', async () => {
+    await save([potassium('6.8')]);
+    // As without an account, an address or a phone.
+    await t.database.db.update(message).set({ state: 'dropped', dropReason: 'no_account', endedAt: t.now() });
+    t.moveTime(11 * 60_000);
+    expect(await list()).toContain('没有消息送达');
+  });
+
+  test('reports that other rules judged are judged again, and what has become urgent is told once', async () => {
+    const reportId = await save([potassium('6.8')]);
+    for (const table of [message, notice, healthAction]) await t.database.db.delete(table);
+    await t.database.db.update(observation).set({ flag: 'none', urgency: null, ruleId: null }).where(eq(observation.reportId, reportId));
+    await t.database.db.update(report).set({ rulesVersion: '' }).where(eq(report.id, reportId));
+    await judgeReports(t.api.services);
+    await judgeReports(t.api.services);
+    expect(await findings(reportId)).toMatchObject([{ code: 'K', urgency: 'now' }]);
+    expect(await send()).toHaveLength(1);
+    expect(await t.database.db.$count(report, eq(report.rulesVersion, ''))).toBe(0);
+  });
+
+  test('what the centre reports before the report is told, is with the operators, and makes the report as urgent', async () => {
+    const [order] = await t.database.db.select().from(examOrder).where(eq(examOrder.personId, personId));
+    await t.database.db.transaction(async (tx) => {
+      const booked = await queryOrderByNo(tx, order?.orderNo ?? '');
+      if (booked) await raiseImportance(tx, booked, 'A', t.now());
+      if (booked) expect(await raiseImportance(tx, booked, 'B', t.now())).toBe(false);
+    });
+    expect(await send()).toEqual([expect.stringMatching(/今天就联系他们.*120/)]);
+    expect(await list()).toMatch(/体检机构通知的[\s\S]*订单 /);
+    await t.database.db
+      .update(report)
+      .set({ orderId: null })
+      .where(eq(report.orderId, order?.id ?? ''));
+    const reportId = await save([glucose('5.1')], { orderId: order?.id ?? null });
+    expect(await findings(reportId)).toMatchObject([{ code: 'CONCLUSION', urgency: 'now' }]);
+    const { interpretationId } = await t.ask('interpretCreate', { reportId, question: '', idempotencyKey: crypto.randomUUID() }, me);
+    expect(await t.ask('interpretDetails', { interpretationId }, me)).toMatchObject({
+      readingCount: 1,
+      readings: [{ code: 'CONCLUSION', urgency: 'now' }],
+    });
+    expect(await list()).toBe('没有。');
+  });
+});
