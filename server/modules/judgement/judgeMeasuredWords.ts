@@ -10,7 +10,7 @@ const CLAUSES = /[，。；;！!\n]|,(?!\d{3})|(?<!\d)[.、]|[.、](?!\d)/;
 const NOT_NOW = /父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最高|最低|目标|控制在|降至|不超过|低于|正常|参考|标准/;
 /** A name with its number and unit: `血钾 6.9mmol/L`, `血压：206/118mmHg`. */
 const MEASURED =
-  /([\p{Script=Han}A-Za-z]{1,16}(?:\([^()]{1,10}\))?)\s*[:：=为是约达]{0,2}\s*([<>≥≤]?\s*-?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?分钟?|毫米汞柱)?)/gu;
+  /((?:[\p{Script=Han}A-Za-z]|(?<=[A-Za-z])\d(?=[\p{Script=Han}%A-Za-z])){1,16}(?:\([^()]{1,10}\))?)\s*[:：=为是约达]{0,2}\s*([<>≥≤]?\s*-?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?分钟?|毫米汞柱)?)/gu;
 
 /** A name with its grade: `尿蛋白(++)`, `HCV抗体：阳性`. */
 const GRADED = /([\p{Script=Han}A-Za-z-]{2,16}?)\s*[:：]?\s*\(?\s*(\+{1,4}|[1-4]\+|±|弱阳性|强阳性|阳性)\s*\)?/gu;
@@ -18,7 +18,7 @@ const GRADED = /([\p{Script=Han}A-Za-z-]{2,16}?)\s*[:：]?\s*\(?\s*(\+{1,4}|[1-4
 const DENIED = /未见|未检出|未发现|未查见|否认|排除|没有|无/;
 
 /** The only measurements below zero; elsewhere a dash parts the name from the number. The lowest of them is the one that counts. */
-const SCORE = /([TZ])\s*[- ]?\s*(?:值|评分|分值|score)(?:最低)?(?:值)?(?:\s*\([^()]{1,10}\))?/gi;
+const SCORE = /([TZ])\s*(?:[- ]?\s*(?:值|评分|分值|score)(?:最低)?(?:值)?(?:\s*\([^()]{1,10}\))?|(?==\s*-\d))/gi;
 
 /** Spaces within Chinese words go, and the score of bone density gets one name. */
 const toClauses = (text: string): string[] =>

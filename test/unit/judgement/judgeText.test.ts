@@ -8,6 +8,7 @@ import { compareUrgencies } from '../../../server/modules/judgement/urgency';
 import { URGENCIES, type Urgency } from '../../../shared/urgencies';
 import { TEXT_CASES } from './judgeTextCases';
 import { SPOKEN_CASES } from './spokenTextCases';
+import { URGENT_CASES } from './urgentTextCases';
 
 const judge = (text: string, name = '') => judgeText(text, { code: 'X', name, category: '' });
 const worst = (text: string, name?: string): Urgency | undefined => judge(text, name).findings[0]?.urgency;
@@ -20,8 +21,11 @@ test.each(TEXT_CASES)('%s (%s): %s', (text, name, expected) => {
   expect({ is, findings: is === expected ? [] : findings }).toEqual({ is: expected, findings: [] });
 });
 
-test('dictation without punctuation, English words and broken spacing have the class of what they say', () => {
-  const wrong = SPOKEN_CASES.flatMap(([text, name, expected]) => {
+test.each([
+  ['dictation without punctuation, English words and broken spacing have the class of what they say', SPOKEN_CASES],
+  ['what cannot wait is said so, and what is over, denied or elsewhere is not', URGENT_CASES],
+])('%s', (_title, cases) => {
+  const wrong = cases.flatMap(([text, name, expected]) => {
     const given = { code: 'X', name, category: '', value: text, unit: '', rangeLow: null, rangeHigh: null, normalTexts: [] };
     const { urgency, flag } = judgeResult(given, { sex: 'male', age: 40, isPregnant: false });
     const is = urgency ?? flag;

@@ -387,7 +387,7 @@ export const TEXT_CASES: readonly TextCase[] = [
   ['肠系膜上动脉夹层', '腹部CT', 'now'],
   ['脾动脉瘤，约12mm', '腹部CT', 'soon'],
   ['腹主动脉瘤 3.1cm', '腹部CT', 'soon'],
-  ['阑尾炎', '腹部CT', 'soon'],
+  ['阑尾炎', '腹部CT', 'now'],
   ['肝脓肿', '腹部CT', 'now'],
   ['游离气体，考虑消化道穿孔', '腹部CT', 'now'],
   ['甲状腺左侧叶结节，性质待查', '甲状腺彩超', 'recheck'],

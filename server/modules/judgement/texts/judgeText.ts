@@ -3,7 +3,7 @@ import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
 import { type Context, present, type Resolved, resolveSentence } from './resolveFindings';
 import { splitText } from './splitText';
-import { findTextRule } from './textRules';
+import { findTextRule, type TextRule } from './textRules';
 import { getItemSites, hasAny, WORDS } from './words';
 
 export interface TextFinding {
@@ -87,10 +87,21 @@ const isSaidBefore = ({ clause: { text }, rule }: Resolved): boolean =>
   BEFORE.test(text) &&
   !LATELY.test(text);
 
+const isPressing = ({ urgency }: TextRule): boolean => urgency === 'now' || urgency === 'soon';
+const AFTER_OPERATION = /^(?!.{0,6}(?:引流|穿刺|置管))[^,]{0,6}?(?:术后|后遗)/;
+const FORMER = /^[^,]{0,6}?(?:病史|史(?:$|\d))/;
+/** An illness whose operation, history or sequel is what the text speaks of: 急性阑尾炎术后, 脑出血病史10年. */
+const isFormer = ({ clause, match, rule }: Resolved): boolean =>
+  rule !== undefined &&
+  rule.id !== 'said-suicide' &&
+  !hasAny(clause.text, WORDS.again) &&
+  ((isPressing(rule) && AFTER_OPERATION.test(clause.text.slice(match.to))) ||
+    (rule.urgency === 'now' && FORMER.test(clause.text.slice(match.to))));
+
 function toTextFinding(resolved: Resolved, clauses: readonly Clause[], text: string): TextFinding {
   const { clause, match, site, rule, grade, sizesMm } = resolved;
   return toFinding({
-    ruleId: isHistory(resolved) ? CANCER_HISTORY : isSaidBefore(resolved) ? SAID_HISTORY : (rule?.id ?? UNRULED),
+    ruleId: isHistory(resolved) ? CANCER_HISTORY : isSaidBefore(resolved) || isFormer(resolved) ? SAID_HISTORY : (rule?.id ?? UNRULED),
     finding: match.word,
     site,
     side: readSide(clauses, clauses.indexOf(clause)),

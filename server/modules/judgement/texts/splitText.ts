@@ -86,6 +86,9 @@ function findSentenceEnds(text: string): Set<number> {
 const NOT_LIST = new Set('未探触闻扪以涉累波普不顾遍危企');
 const JOINER = new Set(WORDS.joiner);
 
+/** A word that describes what follows, as in 陈旧性肋骨骨折, is no statement of its own. */
+const ATTRIBUTE = /(?:(?<![阳阴恶良])性|陈旧)$/;
+
 const MOST_APART = 40;
 /** The unit of a rate is a finding only by its number. */
 const RATE = /^(?:次|BPM)/;
@@ -105,7 +108,7 @@ function findImplicitStarts(text: string): Set<number> {
     const isInside = around !== undefined && around.from < from && around.to >= to;
     const isNear = last !== undefined && last.to <= start && last.to > start - MOST_APART;
     const before = text.slice(Math.max(0, start - 5), start);
-    if (isNear && !isInside && !JOINER.has(before.at(-1) ?? '') && !endsInCue(before)) starts.add(start);
+    if (isNear && !isInside && !JOINER.has(before.at(-1) ?? '') && !ATTRIBUTE.test(before) && !endsInCue(before)) starts.add(start);
   }
   return starts;
 }

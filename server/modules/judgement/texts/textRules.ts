@@ -12,6 +12,7 @@ import gynaecology from './rules/gynaecology.json';
 import heart from './rules/heart.json';
 import other from './rules/other.json';
 import thyroid from './rules/thyroid.json';
+import urgent from './rules/urgent.json';
 import vessels from './rules/vessels.json';
 import rawSites from './sites.json';
 import rawWords from './words.json';
@@ -73,7 +74,7 @@ const file = z.strictObject({ system: z.string().min(1), title: z.string().min(1
 /** The rules by field, as physicians review them. */
 export const TEXT_RULE_FILES = z
   .array(file)
-  .parse([abdomen, chest, heart, thyroid, breast, gynaecology, vessels, endoscopy, eye, other, diagnoses]);
+  .parse([urgent, abdomen, chest, heart, thyroid, breast, gynaecology, vessels, endoscopy, eye, other, diagnoses]);
 
 export const TEXT_RULES: readonly TextRule[] = TEXT_RULE_FILES.flatMap(({ rules }) => rules);
 
