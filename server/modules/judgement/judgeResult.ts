@@ -5,7 +5,7 @@ import { getJudgedItem, identifyItem, type JudgedItem } from './items/judgedItem
 import { convertUnit, toBaseUnit } from './items/units';
 import { judgeMeasuredWords } from './judgeMeasuredWords';
 import { hasGradeRules, type JudgedPerson, judgeFlag, judgeGrade, judgeNumber, type PrintedRange, type ValueVerdict } from './judgeValue';
-import { type LabMark, type PrintedResult, readGrade, readLabFlag, readValue } from './readValue';
+import { type LabMark, POSITIVE, type PrintedResult, readGrade, readLabFlag, readValue } from './readValue';
 import { valueRulesHash } from './rules';
 import { judgeText } from './texts/judgeText';
 import { textRulesHash } from './texts/textRules';
@@ -79,6 +79,12 @@ function compareWithRange({ number, comparator, second, kind }: PrintedResult, {
 /** A rule may contradict the laboratory's own range, which is made for its method. Then only urgent classes count, and rules about pregnancy, for which no range is printed. */
 const outranksRange = (urgency: Urgency): boolean => urgency === 'now' || urgency === 'soon';
 
+/** An index above the limit of a test with the results 阴性 and 阳性, such as 12.5 S/CO of an antibody, is 阳性. */
+function judgeReactive(item: JudgedItem | undefined, side: 'high' | 'low', person: JudgedPerson | null) {
+  const rule = side === 'high' ? judgeGrade(item, POSITIVE, person) : null;
+  return rule && outranksRange(rule.urgency) ? rule : null;
+}
+
 function combineNumber(base: Flag | null, verdict: ValueVerdict, item: JudgedItem | undefined, person: JudgedPerson | null): Verdict {
   const { rule, side, isDoubtful, isUnitUnknown } = verdict;
   // A limit that cannot be compared for its unit may be more urgent than the rule that can.
@@ -89,7 +95,8 @@ function combineNumber(base: Flag | null, verdict: ValueVerdict, item: JudgedIte
     return isCertain ? found : raise(found, 'ask', null);
   }
   if (base === 'high' || base === 'low') {
-    const general = isCertain ? judgeFlag(item, base, person) : null;
+    const found = judgeFlag(item, base, person) ?? judgeReactive(item, base, person);
+    const general = found && (isCertain || outranksRange(found.urgency)) ? found : null;
     return { flag: base, urgency: general?.urgency ?? 'ask', ruleId: general?.id ?? null };
   }
   if (isDoubtful) return UNREAD;

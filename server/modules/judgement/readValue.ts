@@ -71,13 +71,17 @@ const EMPTY: PrintedResult = { number: null, comparator: '', second: null, unit:
 
 /** Grades from none to strong, each in the spellings of laboratories. */
 const GRADES: readonly RegExp[] = [
-  /^(?:阴性?|-|neg(?:ative)?|阴性-|未检出|未检测到|未见|not ?detected|nd|n)$/i,
+  /^(?:阴性?(?:<?1:\d{1,5})?|<1:\d{1,5}|-|neg(?:ative)?|阴性-|未检出|未检测到|未见|not ?detected|nd|n)$/i,
   /^(?:±|\+-|\+\/-|-\/\+|弱阳性?|弱阳性±|可疑阳性|trace|tr|微量)$/i,
-  /^(?:\+|1\+|\+1|阳性?|阳性\+|pos(?:itive)?|p|检出)$/i,
-  /^(?:\+\+|2\+|\+2|阳性\+\+|阳性2\+|中度阳性)$/,
+  // A titre of an antibody, such as 1:100.
+  /^(?:\+|1\+|\+1|阳性?|阳性\+|pos(?:itive)?|p|检出|(?:阳性?|\+)?,?1:(?:\d{1,2}|[12]\d\d|3[01]\d))$/i,
+  /^(?:(?:阳性?|\+)?,?1:(?:3[2-9]\d|[4-9]\d\d|\d{4,5})|\+\+|2\+|\+2|阳性\+\+|阳性2\+|中度阳性)$/,
   /^(?:\+\+\+|3\+|\+3|阳性\+\+\+|阳性3\+|强阳性?|强阳性\+\+\+)$/,
   /^(?:\+\+\+\+|4\+|\+4|阳性\+\+\+\+|阳性4\+)$/,
 ];
+
+/** The index of 阳性. */
+export const POSITIVE = 2;
 
 /** The grade of a result or of a normal text, from 0 (negative) to 5; null if it is not a grade. */
 export function readGrade(text: string): number | null {

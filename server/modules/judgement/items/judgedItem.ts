@@ -53,7 +53,8 @@ export function getJudgedItem(code: string): JudgedItem | undefined {
 function getSample(category: string, name: string): Sample {
   if (/尿/.test(category) && !/血|生化/.test(category)) return 'urine';
   if (/便|粪/.test(category)) return 'stool';
-  return name.startsWith('尿') ? 'urine' : 'blood';
+  // 尿酸 and 尿素 are values of blood.
+  return /^尿(?!酸(?!碱)|素)/.test(name) ? 'urine' : 'blood';
 }
 
 /** Words behind a name that do not make it another item. */
