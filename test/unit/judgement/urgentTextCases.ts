@@ -317,4 +317,10 @@ export const URGENT_CASES: readonly (readonly [text: string, item: string, expec
   ['急性结膜炎', '眼科', 'watch'],
   ['附睾囊肿', '阴囊彩超', 'watch'],
   ['附睾炎', '阴囊彩超', 'soon'],
+  ['早期复极', '心电图', 'watch'],
+  ['早期复极，ST段抬高', '心电图', 'soon'],
+  ['重要异常结果A类，已通知', '总检', 'now'],
+  ['重要异常结果B类', '总检', 'soon'],
+  ['请速到心内科就诊', '总检', 'now'],
+  ['肝脏形态大小正常，表面光滑，实质回声细密均匀，血管走行清晰', '腹部彩超', 'normal'],
 ];
