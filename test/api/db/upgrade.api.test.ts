@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
@@ -8,13 +7,11 @@ import { createServerDatabase } from '../../helpers/database/createServerDatabas
 import { createTestDatabase } from '../../helpers/database/createTestDatabase';
 import { findService } from '../../helpers/servers/withServices';
 
-/** Each release has a dump of a small database in test/releases. `WRITE_RELEASE=0.2.0` makes this test write one; it requires pg_dump. */
+/** Each release has a dump of a small database in test/releases. `npm run generate -- release` writes it. */
 const RELEASES = path.resolve(__dirname, '../../releases');
 const dumps = globSync('*.sql', { cwd: RELEASES }).sort();
 const serverUrl = findService('DATABASE_URL') ?? '';
 const describeOnServer = serverUrl ? describe : describe.skip;
-
-const getUrl = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 
 async function runScript(url: string, script: string): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -64,23 +61,3 @@ describeOnServer('databases of earlier releases', () => {
     }
   });
 });
-
-if (process.env.WRITE_RELEASE) {
-  test('writes a dump of the sample for a release', async () => {
-    const database = await createTestDatabase(serverUrl, 'sample');
-    try {
-      const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
-      // A few days of slots keep the file small.
-      await database.pool.query('drop schema if exists copy cascade');
-      await database.pool.query(`delete from slot_day where id not in (select slot_id from exam_order where slot_id is not null)
-        and id not in (select slot_id from wait_entry)`);
-      const dump = execFileSync('pg_dump', ['--inserts', '--no-owner', '--no-privileges', getUrl(rows[0]?.name ?? '')], {
-        encoding: 'utf8',
-        maxBuffer: 2 ** 28,
-      });
-      writeFileSync(path.join(RELEASES, `${process.env.WRITE_RELEASE}.sql`), dump.replace(/^\\(un)?restrict.*\n/gm, ''));
-    } finally {
-      await database.close();
-    }
-  });
-}
