@@ -401,4 +401,6 @@ export const URGENT_CASES: readonly (readonly [text: string, item: string, expec
   ['否认药物过量史', '内科', 'normal'],
   ['月经规律，停经后10年', '妇科', 'none'],
   ['无尿频尿急尿痛', '内科', 'normal'],
+  ['噪声职业暴露史10年', '职业史', 'ask'],
+  ['针刺伤2小时', '外科', 'now'],
 ];
