@@ -6,16 +6,14 @@ interface MoneyProps {
   fen: number;
   /** `m` within a line of text, `l` as the main figure of a card, `xl` of a page. */
   size?: 'm' | 'l' | 'xl';
-  /** Always shows both decimals, for bills. */
-  exact?: boolean;
   className?: string | undefined;
 }
 
 const LOOKS = { m: '', l: 'yj-xl yj-strong', xl: 'yj-2xl yj-strong' } as const;
 
 /** An amount in yuan with tabular figures, so that columns of amounts align. */
-export function Money({ fen, size = 'm', exact = false, className }: MoneyProps) {
-  const [sign = '', rest = ''] = formatFen(fen, { exact }).split('¥');
+export function Money({ fen, size = 'm', className }: MoneyProps) {
+  const [sign = '', rest = ''] = formatFen(fen).split('¥');
   return (
     <span className={classNames('yj-nowrap', LOOKS[size], className)}>
       {sign}

@@ -58,7 +58,7 @@ test("a person's share is paid in the sandbox, the order is found with its timel
     await sandbox.getByText('付款成功').waitFor();
     await sandbox.close();
     await page.bringToFront();
-    await heading(page, '已支付 ¥98.00').waitFor();
+    await heading(page, '已支付 ¥98').waitFor();
     await expectAccessible(page);
 
     const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';

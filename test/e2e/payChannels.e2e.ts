@@ -37,7 +37,7 @@ test('a person chooses the other provider, pays there, and sees which wallet pai
     const { body, headers } = alipay.createTradeNotice(trade.outTradeNo);
     const answer = await fetch(trade.notifyUrl, { method: 'POST', headers, body });
     expect([answer.status, await answer.text()]).toEqual([200, 'success']);
-    await page.getByRole('heading', { name: '已支付 ¥98.00' }).waitFor();
+    await page.getByRole('heading', { name: '已支付 ¥98' }).waitFor();
     await page.getByRole('link', { name: '查看订单' }).click();
     await page
       .getByRole('listitem')

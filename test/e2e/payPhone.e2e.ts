@@ -62,7 +62,7 @@ test("a phone's browser pays by the link to WeChat, which sees the origin, and c
     expect(referrers).toEqual([`${pay.server.url}/`]);
     await payNewestTrade();
     await page.getByRole('link', { name: 'back' }).tap();
-    await page.getByRole('heading', { name: '已支付 ¥98.00' }).waitFor();
+    await page.getByRole('heading', { name: '已支付 ¥98' }).waitFor();
     expect(new URL(page.url()).searchParams.get('orderNo')).toBe(orderNo);
     expect(complaints.list).toEqual([]);
   } finally {
@@ -84,7 +84,7 @@ test('a phone changes between the link, the other provider and a code that can b
     await picture.waitFor();
     expect(await picture.getAttribute('src')).toMatch(/^data:image\/png;base64,/);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '保存二维码' }).tap()]);
-    expect(download.suggestedFilename()).toBe('约检 支付宝 ¥98.00.png');
+    expect(download.suggestedFilename()).toBe('约检 支付宝 ¥98.png');
     expect(
       readFileSync(await download.path())
         .subarray(1, 4)

@@ -54,9 +54,9 @@ test('a booking moves from the computer to the phone, is paid there, and both sh
     await phone.page.getByRole('link', { name: '打开测试支付页' }).tap();
     await phone.page.getByRole('button', { name: /^确认付款/ }).tap();
     await phone.page.getByRole('link', { name: '返回约检' }).tap();
-    await phone.page.getByRole('heading', { name: '已支付 ¥98.00' }).waitFor();
+    await phone.page.getByRole('heading', { name: '已支付 ¥98' }).waitFor();
     await pc.page.bringToFront();
-    await pc.page.getByRole('heading', { name: '已支付 ¥98.00' }).waitFor();
+    await pc.page.getByRole('heading', { name: '已支付 ¥98' }).waitFor();
 
     await pc.page.goto(`${pages.server.url}/health/account`);
     await pc.page.getByText('由电脑转到手机').waitFor();

@@ -87,7 +87,7 @@ test('on a phone an examination is booked and paid by taps, with targets of 44 p
   await sandbox.getByText('付款成功').waitFor();
   await sandbox.close();
   await page.bringToFront();
-  await page.getByRole('heading', { name: '已支付 ¥98.00' }).waitFor();
+  await page.getByRole('heading', { name: '已支付 ¥98' }).waitFor();
   await tap(page.getByRole('link', { name: '查看订单' }));
   await page.getByText('支付成功，预约已生效').waitFor();
   await look();

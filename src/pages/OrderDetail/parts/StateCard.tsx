@@ -152,7 +152,7 @@ function CancelText({ order }: { order: OrderDetails }) {
   const refundFen = getRefundFen(order);
   const money =
     refundFen > 0
-      ? `已支付的 ${formatFen(refundFen, { exact: true })} 会原路退回您的${getPaidWallet(order.payments).app}。`
+      ? `已支付的 ${formatFen(refundFen)} 会原路退回您的${getPaidWallet(order.payments).app}。`
       : '没有产生个人费用，无需退款。';
   return (
     <>

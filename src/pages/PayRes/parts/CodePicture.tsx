@@ -67,7 +67,7 @@ export function CodePicture({ text, label, name, amountFen, canSave, isPhone, ch
   const handleSave = async () => {
     const svg = readCode(frame.current);
     if (!svg) return;
-    const title = amountFen > 0 ? `${name} ${formatFen(amountFen, { exact: true })}` : name;
+    const title = amountFen > 0 ? `${name} ${formatFen(amountFen)}` : name;
     setBusy(true);
     try {
       downloadBlob(`约检 ${title}.png`, await drawingToPng(svg, { ...SIZE, title }));

@@ -32,7 +32,7 @@ interface OutcomeText {
 
 function getOutcomeText(outcome: Settled, order: OrderDetails): OutcomeText {
   const { app } = getPaidWallet(order.payments);
-  const paid = formatFen(order.selfFen, { exact: true });
+  const paid = formatFen(order.selfFen);
   const texts: Record<Settled, OutcomeText> = {
     paid: { tone: 'success', icon: CheckCircleOutlined, title: `已支付 ${paid}`, text: '' },
     companyPaid: { tone: 'success', icon: CheckCircleOutlined, title: '预约已提交', text: '费用由企业全额支付，您无需付款。' },
