@@ -70,6 +70,18 @@ test('the letter opens once automatically and can be read again', async () => {
   await close();
 });
 
+test('on a phone what is about the person comes before what the company offers', async () => {
+  const { page, complaints, close } = await openAs('DEMO0001', { viewport: { width: 390, height: 844 } });
+  await page.goto(`${pages.server.url}/health`);
+  const getTop = async (name: string) => (await page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? Number.NaN;
+  await page.getByRole('heading', { level: 2, name: '需要帮助' }).waitFor();
+  const names = ['健康行动单', '最近一次报告', '我的套餐', '企业来信', '高端医疗', '通知公告', '需要帮助'];
+  const tops = await Promise.all(names.map(getTop));
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
 test('the layout has seven entries, a toggle with a state, and a width that hydration does not change', async () => {
   const { page, complaints, close } = await openAs('DEMO0001');
   const plain = await openAs('DEMO0001', { javaScriptEnabled: false });

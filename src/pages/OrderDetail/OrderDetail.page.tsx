@@ -21,7 +21,7 @@ import { isToCome, loadData } from './OrderDetail.data';
 import { CheckInCard } from './parts/CheckInCard';
 import { ComingCard } from './parts/ComingCard';
 import { OrderFacts } from './parts/OrderFacts';
-import { Payments } from './parts/Payments';
+import { isPaid, Payments } from './parts/Payments';
 import { RelocationCard } from './parts/RelocationCard';
 import { StateCard } from './parts/StateCard';
 import { VisitCard } from './parts/VisitCard';
@@ -76,7 +76,7 @@ OrderDetailPage.loadData = loadData;
 function OrderView({ order }: { order: OrderDetails }) {
   const hasCode = order.actions.includes('slip');
   const progress = (
-    <Card title="订单进度">
+    <Card title="订单进度" className="yj-last">
       <OrderTimeline events={order.timeline} />
     </Card>
   );
@@ -105,7 +105,7 @@ function OrderView({ order }: { order: OrderDetails }) {
         <OrderFacts order={order} />
         <Card title="费用明细">
           <AmountTable amounts={order} />
-          {order.payments.length > 0 ? <Payments payments={order.payments} /> : null}
+          {order.payments.some(isPaid) ? <Payments payments={order.payments} /> : null}
         </Card>
       </div>
     </div>

@@ -27,7 +27,8 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
             ),
           },
           ...(addOns.length > 0 ? [{ label: '加项', children: addOns.map((addOn) => addOn.name).join('、') }] : []),
-          ...(order.report ? [{ label: '报告', children: describePromise(order.report) }] : []),
+          // After the examination the state says it.
+          ...(order.report && order.state !== 'examined' ? [{ label: '报告', children: describePromise(order.report) }] : []),
           { label: '体检人', children: `${person.name}，${person.idNumberMasked}` },
           { label: '联系电话', children: order.contactPhoneMasked },
         ]}

@@ -10,13 +10,16 @@ type Payment = OrderDetails['payments'][number];
 /** When the payment reached its state. */
 const getMoment = (payment: Payment) => payment.refundedAt ?? payment.paidAt ?? payment.createdAt;
 
-const TONES: Partial<Record<Payment['state'], Tone>> = { success: 'success', created: 'warning', notpay: 'warning', refunding: 'warning' };
+const TONES: Partial<Record<Payment['state'], Tone>> = { success: 'success', refunding: 'warning' };
+
+/** False for a code that was shown and not paid: the state of the order says what is due. */
+export const isPaid = ({ state }: Payment) => state !== 'created' && state !== 'notpay';
 
 /** Payments and refunds. */
 export function Payments({ payments }: { payments: Payment[] }) {
   return (
     <ul className="yj-rules yj-mt-5" aria-label="支付记录">
-      {payments.map((payment) => (
+      {payments.filter(isPaid).map((payment) => (
         <li key={payment.outTradeNo}>
           <Flex wrap justify="space-between" align="baseline" gap="4px 16px">
             <span className="yj-grow">

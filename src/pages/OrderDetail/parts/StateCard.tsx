@@ -74,7 +74,8 @@ function getNext(order: OrderDetails): string {
     return order.timeline.at(-1)?.text ?? '门店暂未确认，客服会尽快与您联系。';
   }
   if (isOrderIn(order.state, 'payable') && order.selfFen === 0) return '候补到的名额已为您占住，请在保留时间内确认，逾期会让给下一位。';
-  if (order.report?.isLate) return `报告${describePromise(order.report)}，收到后马上通知您。`;
+  if (order.report && (order.report.isLate || order.state === 'examined'))
+    return `报告${describePromise(order.report)}，收到后马上通知您。`;
   return getOrderStateText(order.state).next;
 }
 
