@@ -214,6 +214,7 @@ test("a package's items can be searched, an add-on changes the price, a conflict
   await page.getByLabel('搜索检查项目').fill('血压');
   await page.getByText(/^找到 \d+ 项$/).waitFor();
   expect(await page.getByText('血压与脉搏').count()).toBeGreaterThan(0);
+  await page.getByRole('region', { name: '可选加项' }).getByText('消化系统', { exact: true }).click();
   await page.getByRole('checkbox', { name: '碳 13 尿素呼气试验' }).check();
   await page.getByText('¥168').last().waitFor();
   expect(await page.getByRole('checkbox', { name: '碳 14 尿素呼气试验' }).isDisabled()).toBe(true);

@@ -52,20 +52,27 @@ export function AddOns(props: AddOnsProps) {
   const unavailable = props.addOns.filter((addOn) => !addOn.available);
   return (
     <Card title={<span id="addOns">可选加项</span>} hint="按需添加，价格随选随算">
-      <div className="yj-stack">
+      <div>
         {available.length === 0 ? <p className="yj-small yj-muted">这个套餐已经包含了您能做的全部加项。</p> : null}
-        {groupAddOns(available).map(({ category, addOns }) => (
-          <div key={category}>
-            {category ? <h3 className="yj-muted yj-mb-3">{category}</h3> : null}
+        {groupAddOns(available).map(({ category, addOns }, index) => (
+          <Disclosure
+            key={category}
+            defaultOpen={index === 0 || addOns.some(({ addOnId }) => props.selected.includes(addOnId))}
+            label={
+              <>
+                <b>{category || '其他'}</b> <span className="yj-muted">{addOns.length} 项</span>
+              </>
+            }
+          >
             <ul className="yj-tiles yj-gap-3">
               {addOns.map((addOn) => (
                 <Option key={addOn.addOnId} {...props} addOn={addOn} />
               ))}
             </ul>
-          </div>
+          </Disclosure>
         ))}
         {unavailable.length > 0 ? (
-          <Disclosure label={`另有 ${unavailable.length} 个加项已包含在套餐内或不适合您`} className="yj-mt-3">
+          <Disclosure label={`另有 ${unavailable.length} 个加项已包含在套餐内或不适合您`}>
             <ul className="yj-tiles yj-gap-3">
               {unavailable.map((addOn) => (
                 <li key={addOn.addOnId} className="yj-line yj-between">

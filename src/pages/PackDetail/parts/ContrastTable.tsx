@@ -1,11 +1,9 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
-import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
 import { Fragment } from 'react';
 import { FenDiff, Money } from '../../../components/Money';
 import { EmptyState } from '../../../components/StateView';
-import { StatusTag } from '../../../components/StatusTag';
 import { type Contrast, groupContrast } from '../comparison';
 import styles from './ContrastTable.module.css';
 
@@ -48,7 +46,7 @@ function Cell({ held }: { held: boolean }) {
   );
 }
 
-/** Items by category, with one column for each package. Rows that differ are marked. */
+/** Items by category, with one column for each package. Rows that differ are tinted; 含 and 不含 say the same. */
 export function ContrastTable({ contrast, onlyDifferences }: { contrast: Contrast; onlyDifferences: boolean }) {
   const groups = groupContrast(contrast.rows, onlyDifferences);
   if (groups.length === 0)
@@ -68,16 +66,7 @@ export function ContrastTable({ contrast, onlyDifferences }: { contrast: Contras
               </tr>
               {group.rows.map((row) => (
                 <tr key={row.code} data-differs={row.differs || undefined}>
-                  <th scope="row">
-                    <span className="yj-line yj-middle">
-                      {row.name}
-                      {row.differs ? (
-                        <StatusTag tone="info" icon={<SwapOutlined />}>
-                          有差异
-                        </StatusTag>
-                      ) : null}
-                    </span>
-                  </th>
+                  <th scope="row">{row.name}</th>
                   {row.in.map((held, index) => (
                     <Cell key={contrast.combos[index]?.comboId ?? index} held={held} />
                   ))}
