@@ -32,8 +32,9 @@ test('a report is interpreted in plain words with sources, and a question is sen
   expect(await field.inputValue()).toBe('');
   await page.getByRole('link', { name: '全部解读' }).click();
   await page.getByText('医生处理中').waitFor();
-  // The report that was explained offers its explanation, in both lists.
-  await expect(page.getByRole('link', { name: /^查看解读/ })).toHaveCount(2);
+  // The report that was explained is in the list of explanations alone.
+  await expect(page.getByRole('link', { name: /^查看解读/ })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: '可以解读的报告' }).getByRole('listitem')).toHaveCount(2);
   expect(readComplaints(complaints.list)).toEqual([]);
   await close();
 });

@@ -60,8 +60,8 @@ const toPages = (page: number, reports: number) =>
 
 interface ReportsProps {
   pages: readonly [number, number];
-  /** The explanations that are listed, by their report. */
-  explained: ReadonlyMap<string, string>;
+  /** The reports whose explanations are listed above. */
+  explained: ReadonlySet<string>;
 }
 
 function Reports({ pages: [first, page], explained }: ReportsProps) {
@@ -86,24 +86,19 @@ function Reports({ pages: [first, page], explained }: ReportsProps) {
         {({ list, total }) => (
           <>
             <ul>
-              {list.map((report) => (
-                <ListRow
-                  key={report.reportId}
-                  title={report.title}
-                  extra={
-                    explained.has(report.reportId) ? (
-                      <OpenLink id={explained.get(report.reportId) ?? ''} title={report.title} />
-                    ) : (
-                      <ReadButton report={report} />
-                    )
-                  }
-                >
-                  <p>
-                    {formatDay(report.examDate, { year: true })} · {report.institution} · 异常 {report.abnormalCount} 项
-                  </p>
-                </ListRow>
-              ))}
+              {list
+                .filter(({ reportId }) => !explained.has(reportId))
+                .map((report) => (
+                  <ListRow key={report.reportId} title={report.title} extra={<ReadButton report={report} />}>
+                    <p>
+                      {formatDay(report.examDate, { year: true })} · {report.institution} · 异常 {report.abnormalCount} 项
+                    </p>
+                  </ListRow>
+                ))}
             </ul>
+            {list.every(({ reportId }) => explained.has(reportId)) ? (
+              <p className="yj-muted yj-entry">这些报告都解读过了，在上面。</p>
+            ) : null}
             <PageLinks label="报告分页" page={page} pageSize={ROWS_PER_PAGE} total={total} toPage={(next) => toPages(first, next)} />
           </>
         )}
@@ -137,11 +132,7 @@ export function InterpretationList() {
       </>
     );
   }
-  const explained = new Map(
-    (interpretations.data?.list ?? []).flatMap(({ reportId, interpretationId }) =>
-      reportId ? [[reportId, interpretationId] as const] : [],
-    ),
-  );
+  const explained = new Set((interpretations.data?.list ?? []).flatMap(({ reportId }) => reportId ?? []));
   return (
     <>
       {header}

@@ -70,7 +70,7 @@ function Explained({ urgency, all }: { urgency: Reading['urgency']; all: readonl
 }
 
 /** What the explanations do not say. */
-function Limits({ data: { readings, reportId, rulesVersion } }: { data: Interpretation }) {
+function Limits({ data: { readings, reportId } }: { data: Interpretation }) {
   return (
     <div>
       {readings.length > 0 ? null : (
@@ -80,10 +80,7 @@ function Limits({ data: { readings, reportId, rulesVersion } }: { data: Interpre
             : '医生会看您上传的文件，一般两个工作日内回复，回复会显示在对话里。'}
         </p>
       )}
-      <p className="yj-note">
-        {NO_DIAGNOSIS}
-        {reportId ? `（规则版本 ${rulesVersion}）` : null}
-      </p>
+      <p className="yj-note">{NO_DIAGNOSIS}</p>
     </div>
   );
 }
