@@ -39,6 +39,20 @@ test('from the list to a report, to the trend of one value, and back', async () 
   await close();
 });
 
+test('on a phone the reference ranges of a report stand in one column', async () => {
+  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/report', { viewport: { width: 390, height: 844 } });
+  await page
+    .getByRole('link', { name: /^查看报告：/ })
+    .first()
+    .click();
+  const ranges = page.getByRole('table', { name: '一般检查的检查结果' }).locator('tbody td:nth-child(3)');
+  await ranges.first().waitFor();
+  const starts = await ranges.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));
+  expect(new Set(starts).size).toBe(1);
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
 test('a report is exported as FHIR; the filter for abnormal values is in the address', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/report');
   await page

@@ -4,13 +4,13 @@ import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
 import { ReadAloud } from '../../../features/report/ReadAloud';
 import type { ReportDetails } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
-import { formatDay } from '../../../lib/day';
+import { formatMonth, getMonthOf } from '../../../lib/day';
 
 type Finding = ReportDetails['findings'][number];
 
-/** `连续 3 次体检都有，从2024年6月2日起`; with sizes or grades, what they were and are. */
+/** `连续 3 次体检都有，从2024年6月起`; with sizes or grades, what they were and are. */
 function describePersistence({ since, times, growth }: NonNullable<Finding['persistence']>): string {
-  return `连续 ${times} 次体检都有${growth ? `：${growth}` : `，从${formatDay(since, { year: true })}起`}`;
+  return `连续 ${times} 次体检都有${growth ? `：${growth}` : `，从${formatMonth(getMonthOf(since))}起`}`;
 }
 
 function describeNothing(report: ReportDetails): string {

@@ -27,12 +27,12 @@ export function ReportActions({ reportId }: { reportId: string }) {
         <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
           打印
         </Button>
-        <LinkButton to={getHref('Pdf', { query: { reportId } })}>PDF 报告</LinkButton>
+        <LinkButton to={getHref('Pdf', { query: { reportId } })}>机构的 PDF 报告</LinkButton>
       </>
     );
   const items = [
     { key: 'print', label: '打印', icon: <PrinterOutlined />, onClick: () => window.print() },
-    { key: 'read', label: <AppLink to={getHref('Pdf', { query: { reportId } })}>PDF 报告</AppLink>, icon: <FilePdfOutlined /> },
+    { key: 'read', label: <AppLink to={getHref('Pdf', { query: { reportId } })}>机构的 PDF 报告</AppLink>, icon: <FilePdfOutlined /> },
     { type: 'divider' as const },
     ...FORMATS.map(({ format, name, text }) => ({
       key: format,
