@@ -166,7 +166,8 @@ function Facts({ booking }: { booking: Booking }) {
           ...(addOns.length > 0 ? [{ label: '加项', children: addOns.map((addOn) => addOn.name).join('、') }] : []),
           { label: '门店', children: line(storeName, 'store', '门店') },
           { label: '到检时间', children: line(when, 'time', '到检时间') },
-          ...(until ? [{ label: '取消和改约', children: tooLate ? '不能取消或改约' : describeChangeDeadline(until) }] : []),
+          // Where it is too late, the notice above says so.
+          ...(until && !tooLate ? [{ label: '取消改约', children: describeChangeDeadline(until) }] : []),
         ]}
       />
     </Card>

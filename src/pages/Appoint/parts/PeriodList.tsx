@@ -66,9 +66,9 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
             // Sets the day as well: another one may have been chosen and not rendered yet.
             onChange={() => update((current) => ({ ...current, date, slotId }))}
           >
-            <span className="yj-line yj-between">
+            <span className="yj-row yj-between">
               <b className="yj-nowrap">{period.replace('-', ' – ')}</b>
-              <span className="yj-muted">{remaining === 0 ? '约满' : `余 ${remaining}`}</span>
+              <span className="yj-muted yj-nowrap">{remaining === 0 ? '约满' : `余 ${remaining}`}</span>
             </span>
             {isFinal(each) && !isFinalDay && remaining > 0 ? (
               <span className="yj-block yj-note yj-warning">约好后不能取消或改约</span>
