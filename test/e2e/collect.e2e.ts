@@ -46,7 +46,7 @@ const pdf = { name: '报告.pdf', mimeType: 'application/pdf', buffer: PDF };
 
 test('files are uploaded one by one, an unfinished form survives a reload, and the report is stored, opened and removed', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/collectReport');
-  await page.getByText('还没有存入过报告').waitFor();
+  await page.getByText('还没有添加过报告').waitFor();
   await page.getByRole('button', { name: '存入这份报告' }).click();
   await page.getByText('请至少上传一个文件。').waitFor();
   const chooser = page.locator('input[type=file]');
@@ -86,7 +86,7 @@ test('files are uploaded one by one, an unfinished form survives a reload, and t
   await page.getByRole('dialog').getByRole('alert').getByText('服务暂时没有回应，请稍后再试。').waitFor();
   await page.unroute('**/project_report/remove');
   await remove.click();
-  await page.getByText('还没有存入过报告').waitFor();
+  await page.getByText('还没有添加过报告').waitFor();
   expect(readComplaints(complaints.list)).toEqual([]);
   await close();
 });

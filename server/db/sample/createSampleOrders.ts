@@ -42,7 +42,7 @@ interface SampleOrderEffects {
  * How long the sample's unpaid order holds its place. Longer than a project's own half hour, so that a visitor
  * who looks around first still finds it on the home page.
  */
-const SAMPLE_HOLD_MS = 2 * 3_600_000;
+const SAMPLE_HOLD_MINUTES = 120;
 const MINUTE_MS = 60_000;
 /** How long the project of the sample holds a place, as the timeline tells it. */
 const HOLD_MINUTES = 30;
@@ -59,7 +59,10 @@ function getCreatedAt(order: SampleOrder, slot: SlotRow, now: Date): Date {
 function createSteps(order: SampleOrder, slot: SlotRow, createdAt: Date, selfFen: number): Step[] {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE_MS);
   const isFree = selfFen === 0;
-  const created = { type: 'created', params: { holdMinutes: isFree ? null : HOLD_MINUTES } } as const;
+  const created = {
+    type: 'created',
+    params: { holdMinutes: isFree ? null : order.state === 'pending_pay' ? SAMPLE_HOLD_MINUTES : HOLD_MINUTES },
+  } as const;
   const steps: Step[] = [{ ...created, state: isFree ? 'booked' : 'pending_pay', at: createdAt }];
   if (order.state === 'pending_pay') return steps;
   if (!isFree) steps.push({ state: 'booked', type: 'paid', params: {}, at: after(3) });
@@ -204,7 +207,7 @@ function createOrder(data: SampleData, order: SampleOrder, slot: SlotRow, entitl
     ...bill,
     contactPhoneEnc: holder.encryptPhone(),
     contactPhoneMasked: holder.phoneMasked,
-    holdExpiresAt: order.state === 'pending_pay' ? new Date(effects.now.getTime() + SAMPLE_HOLD_MS) : null,
+    holdExpiresAt: order.state === 'pending_pay' ? new Date(createdAt.getTime() + SAMPLE_HOLD_MINUTES * MINUTE_MS) : null,
     ...getPartner(steps, orderNo),
     version: steps.length,
     endReason: order.state === 'cancelled' ? 'cancelled_by_person' : null,

@@ -194,7 +194,7 @@ const texts: ByFactType<Params, RenderedNotice> = {
   recheck_due: ({ actionIds, dueOn }) => ({
     kind: 'report',
     title: '健康行动到期了',
-    body: `您的健康行动单里有 ${actionIds.length} 项到 ${describeDay(dueOn)} 到期。请尽快安排；已经做过的，可以标记完成。`,
+    body: `您的健康行动单里有 ${actionIds.length} 项，${describeDay(dueOn)}到期。请尽快安排；已经做过的，可以标记完成。`,
     link: toActions,
   }),
   recheck_late: ({ actionIds, dueOn }) => ({

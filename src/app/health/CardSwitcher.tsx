@@ -113,7 +113,6 @@ export function CardSwitcher() {
       <PanelButton informs panelName="切换体检卡" name={name} label={<CurrentCard card={current} isSwitching={isSwitching} />}>
         {(close) => (
           <>
-            <p className="yj-entry yj-note">切换体检卡</p>
             <ul>{renderCards(close)}</ul>
             {cards.length >= CARDS_LISTED ? (
               <p className="yj-entry">

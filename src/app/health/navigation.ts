@@ -74,7 +74,13 @@ export function getActiveEntry(id: PrivateId | null): PrivateId | null {
 }
 
 /** Pages whose title says more than a breadcrumb and a tab need. */
-const SHORT_NAMES: Partial<Record<PrivateId, string>> = { Home: '首页', Account: '账号安全', Invoice: '发票' };
+const SHORT_NAMES: Partial<Record<PrivateId, string>> = {
+  Home: '首页',
+  Account: '账号安全',
+  Invoice: '发票',
+  // Its headings are 收银台, 确认名额 and 预约结果.
+  PayRes: '支付与结果',
+};
 
 /** A page's name in breadcrumbs and tabs. */
 export function getPageName(id: PrivateId): string {

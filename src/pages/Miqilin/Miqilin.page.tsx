@@ -105,7 +105,7 @@ export default function MiqilinPage() {
   const config = contentApi.useProjectConfigGetQuery({});
   return (
     <>
-      <PageHeader title="早鸟福利" description="早预约、按期到检的同事可以领取。" />
+      <PageHeader title="早鸟福利" />
       <StateView
         query={config}
         label="早鸟福利"

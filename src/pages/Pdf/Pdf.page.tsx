@@ -9,6 +9,7 @@ import { Loading } from '../../components/Loading';
 import { PageHeader } from '../../components/PageHeader';
 import { Bone, EmptyState, FailedState } from '../../components/StateView';
 import { getReportHref } from '../../features/report/reportUrl';
+import { formatDay } from '../../lib/day';
 import { loadData } from './Pdf.data';
 import styles from './Pdf.module.css';
 import { usePdfFile } from './usePdfFile';
@@ -67,7 +68,8 @@ export default function PdfPage() {
         description={
           report ? (
             <>
-              {report.institution} · {report.examDate} · <Link to={getReportHref({ view: 'one', reportId })}>看各项结果</Link>
+              {formatDay(report.examDate, { year: true })} · {report.institution} ·{' '}
+              <Link to={getReportHref({ view: 'one', reportId })}>看各项结果</Link>
             </>
           ) : undefined
         }

@@ -192,7 +192,7 @@ export function CheckReport({ outsideReportId }: { outsideReportId: string }) {
         description={data ? `${data.institution} · ${formatDay(data.examDate, { year: true })}` : '正在读取文件里的结果。'}
         actions={
           <>
-            <LinkButton to={getHref('CollectReport')}>已存入的报告</LinkButton>
+            <LinkButton to={getHref('CollectReport')}>我添加的报告</LinkButton>
             <LinkButton to={getHref('Report', { query: { view: 'trend', codes: data?.confirmed[0]?.code ?? 'LDL' } })}>指标趋势</LinkButton>
           </>
         }

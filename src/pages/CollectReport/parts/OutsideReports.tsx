@@ -88,13 +88,13 @@ export function OutsideReports() {
   const reports = filesApi.useOutsideReportListQuery({ page });
   if (isCallMissing(reports.error)) return null;
   return (
-    <Card title="已存入的报告" flush>
+    <Card title="我添加的报告" flush>
       <StateView
         query={reports}
-        label="已存入的报告"
+        label="我添加的报告"
         skeleton={<BoneLines inset height={200} />}
         isEmpty={({ list }) => list.length === 0}
-        empty={<EmptyState icon={<FileTextOutlined />} title="还没有存入过报告" text="上传后会显示在这里，随时可以下载或删除。" />}
+        empty={<EmptyState icon={<FileTextOutlined />} title="还没有添加过报告" text="上传后会显示在这里，随时可以下载或删除。" />}
       >
         {({ list, total }) => (
           <>
