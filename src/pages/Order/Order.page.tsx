@@ -2,6 +2,7 @@ import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Button, Flex, Tabs } from 'antd';
+import type { CSSProperties } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { getHref } from '../../../shared/routes';
@@ -22,10 +23,12 @@ import {
 import { ORDER_TABS } from '../../features/booking/orderTexts';
 import { WaitList } from '../../features/waitlist/WaitList';
 import { loadData } from './Order.data';
-import styles from './Order.module.css';
 import { OrderCard } from './parts/OrderCard';
 import { UnpaidOrder } from './parts/UnpaidOrder';
 import { useOrderState } from './useOrderState';
+
+/** Five tabs beside one another on most phones; on narrower ones they scroll. */
+const FITTING_TABS = { '--ant-tabs-horizontal-item-gutter': 'clamp(8px, 9vw - 21px, 32px)' } as CSSProperties;
 
 const skeleton = (
   <Flex vertical gap={16}>
@@ -76,7 +79,7 @@ export default function OrderPage() {
     <>
       {header}
       <WaitList />
-      <search className={styles.search}>
+      <search style={{ maxWidth: '23rem' }}>
         <SearchInput
           key={view.keyword}
           label="搜索订单"
@@ -87,7 +90,7 @@ export default function OrderPage() {
       </search>
       <Tabs
         id="orders"
-        className={styles.tabs}
+        style={FITTING_TABS}
         aria-label="按状态筛选"
         items={items}
         activeKey={activeTab}
