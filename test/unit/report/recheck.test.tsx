@@ -26,7 +26,7 @@ test('a recheck whose packages could not be loaded says so, and a press asks aga
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <Recheck action={ACTION} />
+        <Recheck action={ACTION} isUrged={false} />
       </MemoryRouter>
     </Provider>,
   );
@@ -34,4 +34,20 @@ test('a recheck whose packages could not be loaded says so, and a press asks aga
   state.answer = { json: { code: 0, msg: '', data: [COMBO] } };
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByRole('link', { name: /^预约复查/ })).toBeTruthy();
+});
+
+test.each([true, false])('the booking of an overdue recheck is the main action of the page: %s', async (isUrged) => {
+  const { store } = createTestCore({
+    entries: CARD_HOLDER,
+    answers: { getHomeComboListByCard: () => ({ json: { code: 0, msg: '', data: [COMBO] } }) },
+  });
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Recheck action={ACTION} isUrged={isUrged} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const link = await screen.findByRole('link', { name: /^预约复查/ });
+  expect(link.classList.contains('ant-btn-primary')).toBe(isUrged);
 });

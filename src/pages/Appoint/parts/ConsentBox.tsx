@@ -27,7 +27,7 @@ export function ConsentBox({ confirm }: { confirm: Confirm }) {
           <Bone height="24px" width="60%" />
         </Loading>
       ) : null}
-      {data && !needsConsent ? <p className="yj-muted">您已同意{read}。</p> : null}
+      {data && !needsConsent ? <p className="yj-muted">您已同意{read}</p> : null}
       {data && needsConsent ? <AskConsent read={read} purposes={data.purposes} failure={confirm.failure} /> : null}
       {data ? (
         // The text to read without JavaScript; the dialog has it otherwise.

@@ -35,7 +35,8 @@ const skeleton = (
   </Flex>
 );
 
-function OpenAction({ action }: { action: HealthAction }) {
+/** @param isFirst whether nothing else comes before it */
+function OpenAction({ action, isFirst }: { action: HealthAction; isFirst: boolean }) {
   const [isClosing, setIsClosing] = useState(false);
   const wasClosing = useOnceOpen(isClosing);
   const { what, text, urgency, formerUrgency, isOverdue, prepare, source, values, reportId, reportTitle, examDate } = action;
@@ -60,7 +61,7 @@ function OpenAction({ action }: { action: HealthAction }) {
         {text && urgency !== 'now' ? <p className="yj-measure">{text}</p> : null}
         {formerUrgency ? <p className="yj-note">报告更正前的判断是“{URGENCY_LOOKS[formerUrgency].label}”。</p> : null}
         {prepare ? <p className="yj-measure">准备：{prepare}</p> : null}
-        <Recheck action={action} />
+        <Recheck action={action} isUrged={isFirst && isOverdue} />
         <p className="yj-note">
           来自 <AppLink to={getReportHref({ view: 'one', reportId })}>{reportTitle}</AppLink>
           {`（${formatDay(examDate, { year: true })}）`}
@@ -144,8 +145,8 @@ export function ActionPlan({ page }: { page: number }) {
             <Flex vertical gap={24}>
               <UrgentActions />
               {open.length === 0 ? <p className="yj-muted">没有待完成的事项。</p> : null}
-              {open.map((action) => (
-                <OpenAction key={action.actionIds[0]} action={action} />
+              {open.map((action, index) => (
+                <OpenAction key={action.actionIds[0]} action={action} isFirst={page === 1 && index === 0} />
               ))}
               <PageLinks
                 page={page}

@@ -11,8 +11,8 @@ import { chooseRecheck, getSelfFen } from '../chooseRecheck';
 
 const AT_HOSPITAL = '请到医院门诊复查，带上这份报告。';
 
-/** Where the action's values can be checked again with the current card, without a promise. */
-export function Recheck({ action }: { action: HealthAction }) {
+/** Where the action's values can be checked again with the current card, without a promise. @param isUrged whether booking it is the page's main action */
+export function Recheck({ action, isUrged }: { action: HealthAction; isUrged: boolean }) {
   const { what, comboIds, addOns } = action;
   const combos = packagesApi.useGetHomeComboListByCardQuery(undefined, { skip: !comboIds });
   const hasFailed = useFailed(combos);
@@ -31,7 +31,12 @@ export function Recheck({ action }: { action: HealthAction }) {
   const { combo, query } = choice;
   return (
     <div className="yj-row yj-gap-3">
-      <LinkButton to={getHref('Appoint', { query })} icon={<CalendarOutlined />} className="yj-no-print">
+      <LinkButton
+        to={getHref('Appoint', { query })}
+        type={isUrged ? 'primary' : 'default'}
+        icon={<CalendarOutlined />}
+        className="yj-no-print"
+      >
         预约复查<span className="yj-visually-hidden">：{what}</span>
       </LinkButton>
       <p className="yj-grow">
