@@ -403,4 +403,5 @@ export const URGENT_CASES: readonly (readonly [text: string, item: string, expec
   ['无尿频尿急尿痛', '内科', 'normal'],
   ['噪声职业暴露史10年', '职业史', 'ask'],
   ['针刺伤2小时', '外科', 'now'],
+  ['偶有咳嗽', '内科', 'watch'],
 ];
