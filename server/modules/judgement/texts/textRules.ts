@@ -19,6 +19,8 @@ import rawWords from './words.json';
 
 const MOST_WORDS = 90;
 const words = z.array(z.string().min(1)).min(1);
+/** As a text is read; written otherwise it would never be found. */
+const plainWord = z.string().refine((word) => word === word.normalize('NFKC').toUpperCase().replace(/\s/g, ''));
 const grade = z.string().regex(/^[0-6][A-C]?$/);
 
 const source = z.strictObject({
@@ -34,7 +36,7 @@ const textRule = z
     /** `family.variant`: the rules of one family speak of the same kind of finding. */
     id: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)?$/),
     /** Alternatives as they are printed, upper case, without spaces. */
-    finding: words,
+    finding: z.array(plainWord).min(1),
     /** Sites by the names of `sites.json`; a rule without applies anywhere. */
     sites: words.optional(),
     /** One of these words, or none of them, must be in the clause. */
