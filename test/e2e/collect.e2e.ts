@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { findViolations } from '../helpers/browser/axe';
 import { expect, test } from '../helpers/browser/browserTest';
 import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/screenWalk';
@@ -168,6 +169,23 @@ test('text written before hydration is kept, and newer than the restored form', 
   await page.getByRole('button', { name: '存入这份报告' }).click();
   await page.getByText('请至少上传一个文件。').waitFor();
   expect(await page.getByText('请输入体检机构').count()).toBe(0);
+  await close();
+});
+
+test('a form that only a script can send waits for the scripts, with what was typed', async () => {
+  const { page, close } = await pages.openAs('DHL0001', '/health');
+  const held: Route[] = [];
+  // The first script, which remembers presses, arrives with the page.
+  const others = /\/(?!loadAfterPaint)[^/]+\.js$/;
+  let isHeld = true;
+  await page.route(others, (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.goto(`${pages.server.url}/health/collectReport`, { waitUntil: 'commit' });
+  await page.getByLabel('体检机构').fill('早写的医院');
+  await page.getByRole('button', { name: '存入这份报告' }).click();
+  isHeld = false;
+  await Promise.all(held.map((route) => route.continue()));
+  await page.getByText('请至少上传一个文件。').waitFor();
+  expect(await page.getByLabel('体检机构').inputValue()).toBe('早写的医院');
   await close();
 });
 

@@ -114,6 +114,22 @@ describe('clicks on buttons before hydration', () => {
     expect(heard).toEqual(['click']);
   });
 
+  test.each([
+    ['without an address waits, because it would only load the page again', '', true, ['click']],
+    ['with one is sent by the browser', 'action="/x"', false, []],
+  ])('a form %s', (_title, address, isHeld, replayed) => {
+    document.body.innerHTML = `<main><form ${address}><button type="submit" id="send"></button></form></main>`;
+    const heard: string[] = [];
+    const clicks = recordEarlyClicks(document);
+    const submitter = document.querySelector<HTMLElement>('#send');
+    const submit = Object.assign(new Event('submit', { bubbles: true, cancelable: true }), { submitter });
+    document.querySelector('form')?.dispatchEvent(submit);
+    expect(submit.defaultPrevented).toBe(isHeld);
+    document.querySelector('main')?.addEventListener('click', () => heard.push('click'));
+    holdPresses(window, clicks.stop()).release()();
+    expect(heard).toEqual(replayed);
+  });
+
   test('from then to the replay it waits, because React may have reset what was chosen in it', () => {
     const heard = watchForm();
     const presses = holdPresses(window, null);
