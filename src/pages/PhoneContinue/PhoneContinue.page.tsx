@@ -22,7 +22,7 @@ function Step({ state, check, proceed }: StepProps): ReactNode {
   if (state.kind === 'ready')
     return (
       <StatusPage
-        icon="swap"
+        icon="info"
         label={state.link.companyName}
         title={`继续以 ${state.link.nameMasked} 的身份`}
         text="将在这部手机上登录约检，打开电脑上的那一页，最多两小时后自动退出。如果这个二维码不是您自己打开的，请关掉本页。"
@@ -36,7 +36,7 @@ function Step({ state, check, proceed }: StepProps): ReactNode {
   if (state.kind === 'gone')
     return (
       <StatusPage
-        icon="clock"
+        icon="warning"
         role="alert"
         title="这个链接已经失效"
         text="它两分钟内有效，只能用一次。回到电脑上点“在手机上继续”，重新生成二维码再扫一次。"
@@ -62,7 +62,7 @@ function Step({ state, check, proceed }: StepProps): ReactNode {
     );
   return (
     <StatusPage
-      icon="swap"
+      icon="info"
       title="在手机上继续"
       text={
         <>
