@@ -25,6 +25,7 @@ import { remindRechecks } from './remindRechecks';
 import { runErasures } from './runErasures';
 import { runRefunds } from './runRefunds';
 import { sendMessages } from './sendMessages';
+import { vacuumTables } from './vacuumTables';
 import { watchReports } from './watchReports';
 
 /** What the jobs work with. */
@@ -40,6 +41,8 @@ interface Sweep {
   queue: string;
   /** Pause between two runs, in seconds. */
   every: number;
+  /** Before the first run, in seconds; by default it runs at once. */
+  after?: number;
   run(services: JobServices): Promise<unknown>;
 }
 
@@ -77,6 +80,9 @@ export const allSweeps: readonly Sweep[] = [
 
 /** The sample's places cover a limited time, and a demonstration may run for longer. */
 const sampleSweeps: readonly Sweep[] = [{ queue: 'sample_slots', every: 3_600, run: ({ db, now }) => topUpSampleSlots(db, now()) }];
+
+/** What PostgreSQL does by itself. */
+const embeddedSweeps: readonly Sweep[] = [{ queue: 'vacuum', every: 3_600, after: 300, run: ({ db }) => vacuumTables(db) }];
 
 /** Seconds after which an unfinished run, for example of a killed process, counts as failed. */
 const EXPIRE_SECONDS = 120;
@@ -159,7 +165,7 @@ interface SweepOptions {
 async function startSweep(
   boss: PgBoss,
   services: JobServices,
-  { queue, every, run }: Sweep,
+  { queue, every, after = 0, run }: Sweep,
   { checkClock: check, isStopping, handleRun }: SweepOptions,
 ): Promise<void> {
   // 'short' allows one queued run at a time, so that the runs stay one chain however many processes send.
@@ -170,7 +176,7 @@ async function startSweep(
     deleteAfterSeconds: KEEP_FINISHED_SECONDS,
   });
   // Sent before the worker starts polling, so that the first poll finds it.
-  await boss.send(queue);
+  await boss.send(queue, null, { startAfter: after });
   await boss.work(queue, { pollingIntervalSeconds: getPollSeconds(every) }, async () => {
     const startedAt = performance.now();
     handleRun(queue);
@@ -200,7 +206,7 @@ export async function startJobs(
   options: { sample?: boolean } = {},
 ): Promise<Jobs> {
   const { logger } = services;
-  const sweeps = options.sample ? [...allSweeps, ...sampleSweeps] : allSweeps;
+  const sweeps = [...allSweeps, ...(options.sample ? sampleSweeps : []), ...(database.kind === 'pglite' ? embeddedSweeps : [])];
   const boss = new PgBoss({
     db: createJobDatabase(database.pool),
     backend: database.kind === 'pglite' ? 'pglite' : 'postgres',
