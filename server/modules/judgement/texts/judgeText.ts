@@ -90,13 +90,15 @@ const isSaidBefore = ({ clause: { text }, rule }: Resolved): boolean =>
 const isPressing = ({ urgency }: TextRule): boolean => urgency === 'now' || urgency === 'soon';
 const AFTER_OPERATION = /^(?!.{0,6}(?:引流|穿刺|置管))[^,]{0,6}?(?:术后|后遗)/;
 const FORMER = /^[^,]{0,6}?(?:病史|史(?:$|\d))/;
-/** An illness whose operation, history or sequel is what the text speaks of: 急性阑尾炎术后, 脑出血病史10年. */
+const ONCE = /^(?:既往|曾患|曾有)/;
+/** An illness whose operation, history or sequel is what the text speaks of: 急性阑尾炎术后, 脑出血病史10年. One of these days is not over. */
 const isFormer = ({ clause, match, rule }: Resolved): boolean =>
   rule !== undefined &&
   rule.id !== 'said-suicide' &&
   !hasAny(clause.text, WORDS.again) &&
+  !LATELY.test(clause.text) &&
   ((isPressing(rule) && AFTER_OPERATION.test(clause.text.slice(match.to))) ||
-    (rule.urgency === 'now' && FORMER.test(clause.text.slice(match.to))));
+    (rule.urgency === 'now' && (ONCE.test(clause.text) || FORMER.test(clause.text.slice(match.to)))));
 
 function toTextFinding(resolved: Resolved, clauses: readonly Clause[], text: string): TextFinding {
   const { clause, match, site, rule, grade, sizesMm } = resolved;

@@ -86,8 +86,8 @@ function findSentenceEnds(text: string): Set<number> {
 const NOT_LIST = new Set('未探触闻扪以涉累波普不顾遍危企');
 const JOINER = new Set(WORDS.joiner);
 
-/** A word that describes what follows, as in 陈旧性肋骨骨折, is no statement of its own. */
-const ATTRIBUTE = /(?:(?<![阳阴恶良])性|陈旧)$/;
+/** It describes what follows, as in 陈旧性肋骨骨折, and is no statement of its own. */
+const ATTRIBUTE = /陈旧性?$/;
 
 const MOST_APART = 40;
 /** The unit of a rate is a finding only by its number. */
