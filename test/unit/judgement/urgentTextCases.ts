@@ -422,4 +422,7 @@ export const URGENT_CASES: readonly (readonly [text: string, item: string, expec
   ['跟腱断裂', 'MRI', 'soon'],
   ['主动脉夹层支架术后内漏', 'CT', 'soon'],
   ['主动脉夹层术后', 'CT', 'ask'],
+  ['骨科术后，左下肢肿胀', '外科', 'now'],
+  ['否认高血压，误服农药', '内科', 'now'],
+  ['否认误服药物', '内科', 'normal'],
 ];
