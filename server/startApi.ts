@@ -142,8 +142,7 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
     );
   });
   const hasJobs = env.role === 'all' || env.role === 'worker';
-  // The job queue creates its own tables at the first start.
-  const jobs = hasJobs ? await database.runExclusively(() => startJobs(api.services, database, { sample: env.sample })) : null;
+  const jobs = hasJobs ? await startJobs(api.services, database, { sample: env.sample }) : null;
   watchPool(metrics, database.pool);
   watchDisk(metrics, readFree);
   return {

@@ -34,7 +34,7 @@ export interface DatabaseOptions {
 
 export interface Database {
   db: Db;
-  /** The connections of `db`, for the job queue, which has its own SQL. */
+  /** The connections of `db`. */
   pool: Pool;
   kind: 'pglite' | 'postgres';
   /** Runs a task under a lock that all processes share, for work that every process does at its start. */

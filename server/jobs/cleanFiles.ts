@@ -5,7 +5,7 @@ import { deleteExpiredReservations } from '../modules/files/uploadQuota.repo';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
-/** Shorter than pg-boss allows a run to take; the next run goes on. */
+/** Shorter than a run may take; the next run goes on. */
 const RUN_MS = 60_000;
 
 type Services = Pick<ApiServices, 'db' | 'files' | 'storage' | 'now' | 'logger'>;

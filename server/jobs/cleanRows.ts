@@ -10,7 +10,7 @@ import { type Retention, retentions } from './retention';
 const DAY_MS = 86_400_000;
 /** Few enough for the time limit of a statement, and for the locks that it holds. */
 const BATCH = 1_000;
-/** Shorter than pg-boss allows a run to take; the next run goes on. */
+/** Shorter than a run may take; the next run goes on. */
 const RUN_MS = 60_000;
 
 const deletedRow = z.object({ count: z.int() });

@@ -78,7 +78,7 @@ async function record({ db, logger, now }: OrderServices, row: PaymentRow, found
   await db.update(payment).set({ comparedAt }).where(eq(payment.id, row.id));
 }
 
-/** A run that is longer is interrupted, before pg-boss takes it for dead; the next one goes on. */
+/** A run that is longer is interrupted, before it counts as failed; the next one goes on. */
 const RUN_MS = 60_000;
 
 /**

@@ -26,7 +26,7 @@ async function judgeAgain(tx: Tx, row: typeof report.$inferSelect, now: Date): P
   await tellRaised(tx, { report: row, raised, dedupe: `report:${row.id}:rules:${RULES_VERSION}` }, now);
 }
 
-/** Shorter than pg-boss allows a run to take; the next run goes on. */
+/** Shorter than a run may take; the next run goes on. */
 const RUN_MS = 60_000;
 
 /** In two parts, because an index does not find what is unequal. */

@@ -12,7 +12,7 @@ export type MessageServices = Pick<ApiServices, 'logger' | 'metrics' | 'settings
  * lane only. Mail servers accept few connections at once.
  */
 const LANES: Record<MessageChannel, { lanes: number; size: number }> = { sms: { lanes: 4, size: 8 }, email: { lanes: 4, size: 1 } };
-/** Shorter than pg-boss allows a run to take. */
+/** Shorter than a run may take. */
 const RUN_MS = 60_000;
 /** After so many failures without a success in between the receiver is probably away; the next run tries again. */
 const VAIN_TRIES: Record<MessageChannel, number> = { sms: 32, email: 8 };

@@ -44,7 +44,7 @@ test.each([
 test('contains no server code: no statement, schema, handler, adapter or Node module', () => {
   for (const text of [
     'drizzle',
-    'pg-boss',
+    'job_lease',
     'argon2',
     'insert into',
     'PgliteSocket',

@@ -29,6 +29,14 @@ export const jobFailure = pgTable(
   ],
 );
 
+/** Which process runs a queue's job, and until when the others leave it alone. */
+export const jobLease = pgTable('job_lease', {
+  queue: text().primaryKey(),
+  /** A random name of the process. */
+  holder: text().notNull(),
+  expiresAt: timestamp(instantColumn).notNull(),
+});
+
 /** A difference between the provider's books and ours, one per trade and kind. */
 export const paymentDifference = pgTable(
   'payment_difference',

@@ -130,6 +130,7 @@ export const withheldTables: Readonly<Record<Exclude<TableName, keyof typeof cop
     paymentDifference: 'elsewhere',
     paymentStatement: 'nobody',
     jobFailure: 'work',
+    jobLease: 'work',
   },
   ...{ smsOutbox: 'sandbox', mailOutbox: 'sandbox', sandboxTrade: 'sandbox' },
   ...{ agreement: 'nobody', company: 'nobody', companySignOn: 'nobody', organization: 'nobody', project: 'nobody', contentPage: 'nobody' },

@@ -19,6 +19,7 @@ const SMALL = new Set([
     'agreement',
     'roster_end',
     'job_failure',
+    'job_lease',
     'payment_difference',
     'payment_statement',
     'sandbox_trade',

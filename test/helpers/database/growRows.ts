@@ -30,7 +30,13 @@ const KEPT: Readonly<Record<string, string>> = {
     payment_difference: 'of operators',
     payment_statement: 'of operators',
   },
-  ...{ job_failure: 'of operators', mail_outbox: 'developer page', sms_outbox: 'developer page', sandbox_trade: 'sandbox' },
+  ...{
+    job_failure: 'of operators',
+    job_lease: 'one for each job',
+    mail_outbox: 'developer page',
+    sms_outbox: 'developer page',
+    sandbox_trade: 'sandbox',
+  },
   ...{ slot_day: 'one month of one store', calendar_day: 'days of a year', report_version: 'corrections of one report' },
 };
 
