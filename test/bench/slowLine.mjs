@@ -1,21 +1,21 @@
 import { chromium } from '@playwright/test';
 import { findOrInstallChromium } from '../../server/tooling/chromium.mjs';
 import { createSession, median, startBenchServer } from './benchServer.mjs';
+import { startNextTwin } from './startNextTwin.mjs';
 
 /**
- * Part of `npm run bench -- line`: the first visit of login pages and of home on a slow connection (1.6 Mbit/s, 150 ms, processor slowed down four times) in
- * Chromium: first paint, load, when the page reacts to scripts (it is usable without them before), blocking time (the part of tasks beyond
- * 50 ms), layout shift and requests. Medians of cold visits.
+ * `npm run bench -- line`: the first visit of login pages, of home and of its Next twin on a slow connection (1.6 Mbit/s, 150 ms, processor slowed
+ * down four times) in Chromium: first and largest paint, load, when the page reacts to scripts (it is usable without them before), blocking
+ * time (the part of tasks beyond 50 ms), layout shift and requests. Medians of cold visits, the pages in turn.
  */
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const LINE = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
 const CPU_RATE = 4;
-const PAGES = ['/dhl', '/demo', '/company', '/health'];
 
 /** Collects the browser's performance entries while the page loads. */
 function observe() {
-  globalThis.seen = { blocking: 0, shift: 0, reacts: 0 };
+  globalThis.seen = { blocking: 0, shift: 0, reacts: 0, largest: 0 };
   // React leaves its properties on each element that it has hydrated.
   const isHydrated = () => Object.keys(document.querySelector('main button, main a') ?? {}).some((key) => key.startsWith('__reactProps'));
   const timer = setInterval(() => {
@@ -26,6 +26,9 @@ function observe() {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) globalThis.seen.blocking += Math.max(0, duration - 50);
   }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    globalThis.seen.largest = list.getEntries().at(-1).startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.seen.shift += value;
   }).observe({ type: 'layout-shift', buffered: true });
@@ -42,9 +45,9 @@ function readTimes() {
   };
 }
 
-async function visit(browser, url, cookie) {
+async function visit(browser, { url, cookie }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  if (new URL(url).pathname === '/health') await context.addCookies([cookie]);
+  if (cookie) await context.addCookies([cookie]);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -62,22 +65,31 @@ async function visit(browser, url, cookie) {
 const server = await startBenchServer({ port: 3193, pinned: false });
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
 const browser = await chromium.launch({ executablePath: findOrInstallChromium(), headless: true, args });
+let twin;
 try {
+  twin = await startNextTwin(3198);
   const [name, value] = (await createSession(server.origin)).split(/=(.*)/s);
   const cookie = { name, value, url: server.origin };
-  console.log(
-    '| page | first paint ms | load ms | reacts ms | blocking ms | layout shift | requests |\n|---|---:|---:|---:|---:|---:|---:|',
-  );
-  for (const page of PAGES) {
-    await visit(browser, server.origin + page, cookie);
-    const visits = [];
-    for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, server.origin + page, cookie));
-    const pick = (name, digits = 0) => median(visits.map((each) => each[name])).toFixed(digits);
-    console.log(
-      `| ${page} | ${pick('paint')} | ${pick('load')} | ${pick('reacts')} | ${pick('blocking')} | ${pick('shift', 3)} | ${pick('requests')} |`,
-    );
+  const pages = [
+    ...['/dhl', '/demo', '/company'].map((each) => ({ name: each, url: server.origin + each, visits: [] })),
+    { name: '/health', url: `${server.origin}/health`, cookie, visits: [] },
+    { name: '/health by Next', url: `${twin.origin}/health`, visits: [] },
+  ];
+  for (let round = -1; round < ROUNDS; round += 1)
+    for (const page of pages) {
+      const times = await visit(browser, page);
+      // The first one warms up.
+      if (round >= 0) page.visits.push(times);
+    }
+  console.log('| page | first paint ms | largest paint ms | load ms | reacts ms | blocking ms | layout shift | requests |');
+  console.log('|---|---:|---:|---:|---:|---:|---:|---:|');
+  for (const { name: page, visits } of pages) {
+    const pick = (figure, digits = 0) => median(visits.map((each) => each[figure])).toFixed(digits);
+    const figures = ['paint', 'largest', 'load', 'reacts', 'blocking'].map((figure) => pick(figure));
+    console.log(`| ${[page, ...figures, pick('shift', 3), pick('requests')].join(' | ')} |`);
   }
 } finally {
   await browser.close();
   await server.stop();
+  await twin?.stop();
 }

@@ -17,7 +17,8 @@ const IMPLIED = {
   Badge: [],
   Breadcrumb: ['Dropdown'],
   Calendar: ['DatePicker', 'Select', 'Radio'],
-  Card: ['Skeleton', 'Tabs'],
+  // No card of ours has tabs.
+  Card: ['Skeleton'],
   Cascader: ['Select', 'Empty', 'Checkbox', 'Tag'],
   DatePicker: ['Button', 'Tag', 'Input'],
   Drawer: ['Button', 'Skeleton'],
@@ -32,10 +33,12 @@ const IMPLIED = {
   QRCode: ['Button', 'Spin'],
   Segmented: ['Tooltip'],
   Select: ['Empty', 'Tag'],
+  Space: ['Button'],
   Statistic: ['Skeleton'],
   Steps: [],
   Table: ['Pagination', 'Checkbox', 'Radio', 'Dropdown', 'Spin', 'Empty'],
   Tabs: ['Dropdown'],
+  Timeline: ['Steps'],
   Tree: ['Checkbox', 'Input'],
   TreeSelect: ['Select', 'Tree', 'Empty', 'Tag'],
   Typography: ['Tooltip', 'Input'],
@@ -182,8 +185,8 @@ function getBase() {
 
 /** The preset colours of antd, which we do not use: a state has `success`, `warning`, `error` or `processing`. */
 const COLORS = 'blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime';
-/** Parts of selectors that never match here: the preset colours, and text from right to left. */
-const NEVER = new RegExp(`-(${COLORS})(?![a-z])|-rtl\\b|\\[dir="?rtl`);
+/** Parts of selectors that never match here: the preset colours, text from right to left, and variables under a name of the extraction. */
+const NEVER = new RegExp(`-(${COLORS})(?![a-z])|-rtl\\b|\\[dir="?rtl|css-var-_R_`);
 const COLOR_VARIABLES = new RegExp(`--ant-(?:color-)?(?:${COLORS})(?:-[\\w-]+)?:[^;}]*;?`, 'g');
 
 /** Whether a rule, or a selector of its list, can match. */
