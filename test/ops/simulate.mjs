@@ -1,10 +1,12 @@
 import './lib/typescript.mjs';
 import { randomUUID } from 'node:crypto';
 import { startPage } from './lib/startPage.mjs';
+import { startPayPage, toSetting } from './lib/startPayPage.mjs';
 
 /**
- * `npm run simulate -- centre`, `issuer`, `texts` or `wecom`: a simulated examination centre, issuer of invoices, receiver of text messages or
- * WeCom, to rehearse a connection (docs/adapters.md). It prints the settings for the server, and its page shows what arrived. It keeps nothing.
+ * `npm run simulate -- centre`, `issuer`, `texts`, `wecom`, `wechat` or `alipay`: a simulated examination centre, issuer of invoices, receiver of
+ * text messages, WeCom or payment provider, to rehearse a connection (docs/adapters.md). It prints the settings for the server, and its page
+ * shows what arrived, with buttons for what happens next: a trade is paid, and its signed notice sent. It keeps nothing.
  */
 
 const now = () => new Date();
@@ -99,7 +101,42 @@ async function simulateWecom(members) {
   });
 }
 
-const simulators = { centre: simulateCentre, issuer: simulateIssuer, texts: simulateTexts, wecom: simulateWecom };
+const introduceTrades = (address) => `Trades, with buttons to pay them: ${address}. The server's settings, which change with each start:\n`;
+
+async function simulateWechat() {
+  const { startWechatSimulator } = await import('../helpers/payment/wechatSimulator.ts');
+  const simulator = await startWechatSimulator(now);
+  const { options } = simulator;
+  startPayPage('WeChat Pay', simulator, (address) => {
+    console.log(introduceTrades(address));
+    console.log(`export PAYMENT=wechat WECHAT_API_BASE=${options.apiBase} WECHAT_MCH_ID=${options.mchId} WECHAT_APP_ID=${options.appId}`);
+    console.log(`export WECHAT_SERIAL_NO=${options.serialNo} WECHAT_API_V3_KEY=${options.apiV3Key}`);
+    console.log(`export WECHAT_PRIVATE_KEY='${toSetting(options.privateKey, 'pkcs8')}'\n`);
+  });
+}
+
+async function simulateAlipay() {
+  const { startAlipaySimulator } = await import('../helpers/payment/alipaySimulator.ts');
+  const simulator = await startAlipaySimulator(now);
+  const { options } = simulator;
+  startPayPage('Alipay', simulator, (address) => {
+    console.log(introduceTrades(address));
+    console.log(
+      `export PAYMENT=alipay ALIPAY_GATEWAY=${options.gateway} ALIPAY_APP_ID=${options.appId} ALIPAY_SELLER_ID=${options.sellerId}`,
+    );
+    console.log(`export ALIPAY_PUBLIC_KEY='${toSetting(options.publicKey, 'spki')}'`);
+    console.log(`export ALIPAY_PRIVATE_KEY='${toSetting(options.privateKey, 'pkcs8')}'\n`);
+  });
+}
+
+const simulators = {
+  centre: simulateCentre,
+  issuer: simulateIssuer,
+  texts: simulateTexts,
+  wecom: simulateWecom,
+  wechat: simulateWechat,
+  alipay: simulateAlipay,
+};
 const [, , name = '', ...members] = process.argv;
 const start = simulators[name];
 // The number of the sample's employee of DHL.
