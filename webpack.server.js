@@ -1,20 +1,12 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
-const { CopyFolderPlugin } = require('./server/build/CopyFolderPlugin');
-const { NoticesPlugin } = require('./server/build/NoticesPlugin');
-const { ReadyFilePlugin } = require('./server/build/ReadyFilePlugin');
-const { getRuntimeExternal, listRuntimeFolders } = require('./server/build/runtimePackages');
-const {
-  root,
-  buildDir,
-  isDev,
-  createScriptRules,
-  createCssModules,
-  createBuildCache,
-  replaceAntdParts,
-  resolve,
-} = require('./server/build/rules');
+const antd = require('./src/kit/antd/build/antdBuild');
+const { CopyFolderPlugin } = require('./server/tooling/webpack/CopyFolderPlugin');
+const { NoticesPlugin } = require('./server/tooling/webpack/NoticesPlugin');
+const { ReadyFilePlugin } = require('./server/tooling/webpack/ReadyFilePlugin');
+const { getRuntimeExternal, listRuntimeFolders } = require('./server/tooling/webpack/runtimePackages');
+const { root, buildDir, isDev, createScriptRules, createCssModules, createBuildCache, resolve } = require('./server/tooling/webpack/rules');
 
 /** The fonts that documents embed (`server/pdf/fontFiles.ts`), in two weights. */
 const fontFolders = [require.resolve('@fontsource/noto-sans-sc/LICENSE'), require.resolve('@fontsource/noto-sans/LICENSE')].map((file) =>
@@ -38,7 +30,7 @@ function listCommands() {
 
 /** Packages that only browsers use: the server renders no documents. */
 const browserOnly = ['react-pdf'];
-const emptyModules = Object.fromEntries(browserOnly.map((name) => [`${name}$`, path.join(root, 'server/build/emptyModule.js')]));
+const emptyModules = Object.fromEntries(browserOnly.map((name) => [`${name}$`, path.join(root, 'server/tooling/webpack/emptyModule.js')]));
 
 /** Programs that have much in common with the server, which is in a file beside them. */
 const sharing = ['main', ...Object.keys(listCommands())];
@@ -69,11 +61,8 @@ module.exports = {
     // Pages are in the server's single file: nothing is loaded from disk during rendering.
     parser: { javascript: { dynamicImportMode: 'eager' } },
     rules: [
+      ...antd.server.rules,
       ...createScriptRules({ targets: { node: '24' } }),
-      {
-        test: /antd[\\/]es[\\/](theme[\\/]useToken|_util[\\/]responsiveObserver)\.js$/,
-        loader: path.join(root, 'src/kit/antd/build/antdOnServer.js'),
-      },
       // These can load modules that an application names, which ours does not.
       { test: /node_modules[\\/](express|rate-limiter-flexible)[\\/]/, parser: { exprContextCritical: false } },
       { test: /\.css$/, use: [createCssModules({ onlyNames: true })] },
@@ -86,7 +75,7 @@ module.exports = {
     // Optional packages that are not installed.
     new webpack.IgnorePlugin({ resourceRegExp: /^pg-native$/ }),
     new NoticesPlugin(),
-    replaceAntdParts(),
+    ...antd.server.plugins,
     ...listRuntimeFolders().map(
       ({ name, isWanted }) => new CopyFolderPlugin(path.join(root, 'node_modules', name), `node_modules/${name}`, isWanted),
     ),

@@ -10,8 +10,8 @@ import { projectEnv, root, run } from './project.mjs';
 const types = ['node', 'node_modules/typescript-native/bin/tsc', '-p', '.', '--singleThreaded'];
 const others = [
   ['biome', 'check', '.'],
-  ['depcruise', '--config', 'test/tooling/dependency-cruiser.js', 'src', 'server', 'shared', 'test'],
-  ['knip', '--directory', '.', '--config', 'test/tooling/knip.json'],
+  ['depcruise', '--config', 'server/tooling/checks/dependency-cruiser.js', 'src', 'server', 'shared', 'test'],
+  ['knip', '--directory', '.', '--config', 'server/tooling/checks/knip.json'],
   ['redocly', 'lint', 'docs/openapi.yaml', '--format', 'stylish', '--max-problems', '20'],
 ];
 const env = projectEnv({ REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' });

@@ -48,7 +48,7 @@ export type Registry = {
   readonly [Row in (typeof routes)[number] as Extract<Row['id'], PageId>]: Row['kind'] extends 'private' ? PrivatePage : PublicPage;
 };
 
-// The build's Babel plugin knows the two functions by name (`server/build/rules.js`): it names the chunk after the import.
+// The build's Babel plugin knows the two functions by name (`server/tooling/webpack/rules.js`): it names the chunk after the import.
 
 /** A page that anybody may open. */
 export function publicPage(importPage: ImportPage, loadData: LoadData | null = null): PublicPage {

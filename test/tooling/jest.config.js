@@ -1,4 +1,5 @@
 const path = require('node:path');
+const antd = require('../../src/kit/antd/build/antdBuild.js');
 const { listRepeated, listTests } = require('../lanes.js');
 
 const root = path.resolve(__dirname, '../..');
@@ -9,9 +10,7 @@ const shared = {
   transform: { '\\.md$': path.join(__dirname, 'textTransform.js'), '\\.[jt]sx?$': path.join(__dirname, 'scriptTransform.js') },
   setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js')],
   moduleNameMapper: {
-    // As in both builds (server/build/rules.js).
-    '/components/AntdIconLight$': path.join(root, 'src/kit/antd/AntdIcon.tsx'),
-    '/DefaultLoadingIcon$': path.join(root, 'src/kit/antd/AntdLoadingIcon.tsx'),
+    ...antd.moduleNameMapper,
     '\\.module\\.css$': path.join(__dirname, 'cssModuleStub.js'),
     '\\.css$': path.join(__dirname, 'emptyModule.js'),
   },

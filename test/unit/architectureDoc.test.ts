@@ -5,7 +5,7 @@ interface Rule {
   name: string;
   to: { pathNot?: string[] };
 }
-const { forbidden }: { forbidden: Rule[] } = jest.requireActual('../tooling/dependency-cruiser.js');
+const { forbidden }: { forbidden: Rule[] } = jest.requireActual('../../server/tooling/checks/dependency-cruiser.js');
 
 const root = path.join(__dirname, '../..');
 const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');

@@ -7,7 +7,9 @@ import webpack from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 
 /** The build's own files are plain JavaScript. */
-const { createDevServer }: { createDevServer(env: Record<string, string>): Configuration } = require('../../server/build/createDevServer');
+const {
+  createDevServer,
+}: { createDevServer(env: Record<string, string>): Configuration } = require('../../server/tooling/webpack/createDevServer');
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-dev-'));
 const behind = http.createServer((req, res) => res.end(`${req.method} ${req.headers.host}${req.url}`));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-const { listRuntimeFolders }: { listRuntimeFolders(): { name: string }[] } = require('../../server/build/runtimePackages');
+const { listRuntimeFolders }: { listRuntimeFolders(): { name: string }[] } = require('../../server/tooling/webpack/runtimePackages');
 
 const lock = z.object({
   packages: z.record(

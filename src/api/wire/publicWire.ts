@@ -2,7 +2,7 @@ import { createWire } from './createWire';
 
 /**
  * The calls that public pages make, and the sign-out. They are in the first script of every page. The client build replaces this module and
- * `privateWire.ts` by what they export (`server/build/exportValues.js`), because the contract's zod is too large for a browser.
+ * `privateWire.ts` by what they export (`server/tooling/webpack/exportValues.js`), because the contract's zod is too large for a browser.
  */
 export const publicWire = createWire([
   'getCompanyStyleConfigBySuffix',

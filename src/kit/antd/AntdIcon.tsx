@@ -31,7 +31,7 @@ function getSvg(shape: IconShape): string {
 }
 
 /**
- * Replaces `components/AntdIconLight` of `@ant-design/icons` (server/build/rules.js), which all icons render, those inside antd's components
+ * Replaces `components/AntdIconLight` of `@ant-design/icons` (build/antdBuild.js), which all icons render, those inside antd's components
  * too. The original gives each icon an English accessible name such as "check-circle", which screen readers would read in the middle of
  * Chinese text. Here an icon without a name of its own is decoration. The icons in use consist of paths only.
  */

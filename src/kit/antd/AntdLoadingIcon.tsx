@@ -13,7 +13,7 @@ interface AntdLoadingIconProps {
 }
 
 /**
- * Replaces `button/DefaultLoadingIcon` of antd (server/build/rules.js), which animates the icon in and out. Our theme has no motion, so nothing
+ * Replaces `button/DefaultLoadingIcon` of antd (build/antdBuild.js), which animates the icon in and out. Our theme has no motion, so nothing
  * is animated; but each button without an icon, loading or not, rendered two components for it (src/kit/antd/README.md).
  */
 export default function AntdLoadingIcon({ prefixCls, loading, existIcon, className, style }: AntdLoadingIconProps) {

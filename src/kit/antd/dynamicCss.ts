@@ -1,5 +1,5 @@
 /**
- * Replaces `Dom/dynamicCSS` of `@rc-component/util` in the browser (webpack.client.js). The original inserts `<style>` elements, which the
+ * Replaces `Dom/dynamicCSS` of `@rc-component/util` in the browser (build/antdBuild.js). The original inserts `<style>` elements, which the
  * CSP `style-src 'self'` blocks. Styles registered by cssinjs are ignored, because the build's static sheet contains them; everything else
  * (such as the scroll lock of dialogs) goes into constructed style sheets, which the CSP allows.
  */

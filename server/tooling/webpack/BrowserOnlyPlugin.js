@@ -6,7 +6,7 @@ class BrowserOnlyPlugin {
   constructor({ root, forbiddenPackages }) {
     this.serverFolder = path.join(root, 'server') + path.sep;
     // The build's own replacements of packages are meant for the browser.
-    this.buildFolder = path.join(root, 'server/build') + path.sep;
+    this.buildFolder = path.join(root, 'server/tooling/webpack') + path.sep;
     this.packageFolders = forbiddenPackages.map((name) => path.join('node_modules', name) + path.sep);
   }
 

@@ -1,8 +1,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
-const webpack = require('webpack');
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(__dirname, '../../..');
 const antdFolder = path.join(root, 'src/kit/antd/build');
 /** All files of folders, as paths. */
 const listFiles = (...folders) => folders.flatMap((folder) => fs.readdirSync(folder).map((file) => path.join(folder, file)));
@@ -25,7 +24,6 @@ const loadableSignatures = [
 function createScriptRules({ babelPlugins = [], targets }) {
   const clientFolder = path.join(root, 'src') + path.sep;
   return [
-    { test: /\.tsx$/, include: clientFolder, enforce: 'pre', loader: path.join(antdFolder, 'antdImports.js') },
     {
       test: /\.tsx?$/,
       include: clientFolder,
@@ -40,11 +38,6 @@ function createScriptRules({ babelPlugins = [], targets }) {
         ],
         plugins: [['@loadable/babel-plugin', { signatures: loadableSignatures }], ...babelPlugins],
       },
-    },
-    {
-      test: /node_modules[\\/]antd[\\/]es[\\/][\w-]+[\\/](wave[\\/]style|style[\\/][\w-]+)\.js$/,
-      loader: 'babel-loader',
-      options: { babelrc: false, configFile: false, plugins: [path.join(antdFolder, 'antdZeroRuntime.js')] },
     },
     {
       test: /\.tsx?$/,
@@ -89,18 +82,4 @@ const createBuildCache = (name, configFile) => ({
   buildDependencies: { config: [configFile, ...listFiles(__dirname, antdFolder)] },
 });
 
-/** Modules of antd that are replaced by ours, as they are imported. */
-const REPLACED = {
-  'src/kit/antd/AntdIcon.tsx': /^\.\.\/components\/AntdIconLight$/,
-  'src/kit/antd/AntdLoadingIcon.tsx': /^\.\/DefaultLoadingIcon$/,
-};
-
-/** Replaces what all of antd's icons render, and the loading icon of its buttons. */
-const replaceAntdParts = () => ({
-  apply(compiler) {
-    for (const [file, request] of Object.entries(REPLACED))
-      new webpack.NormalModuleReplacementPlugin(request, path.join(root, file)).apply(compiler);
-  },
-});
-
-module.exports = { root, buildDir, isDev, createScriptRules, createCssModules, createBuildCache, replaceAntdParts, resolve };
+module.exports = { root, buildDir, isDev, createScriptRules, createCssModules, createBuildCache, resolve };
