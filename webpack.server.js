@@ -46,7 +46,7 @@ module.exports = {
     main: './server/main.ts',
     pgliteWorker: './server/db/pglite/pgliteWorker.ts',
     pdfWorker: './server/pdf/pdfWorker.ts',
-    readProcess: './server/modules/outsideValues/readProcess.ts',
+    readProcess: './server/modules/outsideValues/reading/readProcess.ts',
     ...(isDev ? {} : listCommands()),
   },
   // Function names and lines for stack traces; the sources themselves are not shipped.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Router } from 'express';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { createSandboxIssuer } from '../adapters/invoice/createSandboxIssuer';
+import { createInvoiceIssuer } from '../adapters/invoice/createInvoiceIssuer';
 import type { InvoiceIssuer } from '../adapters/invoice/InvoiceIssuer';
 import { createMailSender } from '../adapters/mail/createMailSender';
 import type { MailSender } from '../adapters/mail/MailSender';
@@ -191,7 +191,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
     proofs: createProofOfWork({ tokens, once, now }),
     files: deps.files ?? createUploadFolder(deps.uploadDir),
     storage,
-    issuer: deps.issuer ?? createSandboxIssuer(),
+    issuer: deps.issuer ?? createInvoiceIssuer(undefined, now),
   };
   const handlers = new Map(allHandlers.map((handler) => [handler.name as string, handler]));
   const authorize = createAuthorize(db, tokens, now);

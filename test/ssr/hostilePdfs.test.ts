@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { createIsolatedProgram } from '../../server/isolatedProgram/createIsolatedProgram';
 import type { IsolatedResult } from '../../server/isolatedProgram/IsolatedProgram';
-import { documentReading } from '../../server/modules/outsideValues/documentReading';
+import { documentReading } from '../../server/modules/outsideValues/reading/documentReading';
 import { runAlone } from '../helpers/servers/runAlone';
 
 const programFile = path.resolve(process.env.BUILD_DIR ?? 'dist', 'server/readProcess.js');

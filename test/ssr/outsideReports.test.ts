@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createIsolatedProgram } from '../../server/isolatedProgram/createIsolatedProgram';
-import { documentReading } from '../../server/modules/outsideValues/documentReading';
-import { settleRepeated } from '../../server/modules/outsideValues/readValues';
+import { documentReading } from '../../server/modules/outsideValues/reading/documentReading';
+import { settleRepeated } from '../../server/modules/outsideValues/settleRepeated';
 import { type InventedValue, inventReport } from '../helpers/worlds/outsideReports/inventReport';
 import { LAYOUTS, printReport } from '../helpers/worlds/outsideReports/printReport';
 import { stormSize } from '../helpers/worlds/stormSize';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signPartnerMessage } from '../../server/adapters/partner/partnerSignature';
-import { signMessage } from '../../server/adapters/sms/createHttpSms';
+import { signMessage } from '../../server/adapters/signMessage';
 
 /** The examples of docs/adapters.md are correct to the byte, so that a receiver can be tested with them. */
 const SECRET = '0123456789abcdef0123456789abcdef';

@@ -1,4 +1,4 @@
-import { parseMark } from '../../server/modules/outsideValues/parsePrinted';
+import { parseMark } from '../../server/modules/outsideValues/reading/parsePrinted';
 import { FAILED_TEXTS, getFailedText } from '../../src/pages/Login/loginTexts';
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('the foreign string %s finds nothing in a table', (name) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InvoiceHttpSettings } from '../../config/adapterSettings';
 import { readLimited } from '../readLimited';
-import { signMessage } from '../sms/createHttpSms';
+import { signMessage } from '../signMessage';
 import type { InvoiceFormat } from './InvoiceIssuer';
 
 export interface IssuerClientDeps extends InvoiceHttpSettings {

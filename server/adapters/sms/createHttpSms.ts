@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { SmsHttpSettings } from '../../config/adapterSettings';
 import { RefusedError } from '../../errors/RefusedError';
+import { signMessage } from '../signMessage';
 import type { SmsSender } from './SmsSender';
 
 interface Deps extends SmsHttpSettings {
@@ -13,11 +13,6 @@ interface Deps extends SmsHttpSettings {
 const TIMEOUT_MS = 5_000;
 /** A later code would be useless, because the person has requested another one. */
 const PAUSES_MS = [500, 2_000] as const;
-
-/** HMAC-SHA256 over `<timestamp>.<body>`, in hex, which the receiver verifies (decision 022). */
-export function signMessage(secret: string, timestamp: string, body: string): string {
-  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-}
 
 /** A retry may help if the gateway timed out, is overloaded or failed, but not after a refusal. */
 const mayComeThrough = (status: number) => status === 408 || status === 429 || status >= 500;

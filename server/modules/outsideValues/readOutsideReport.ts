@@ -7,8 +7,8 @@ import type { Caller } from '../../handlerKit/Caller';
 import type { ApiServices } from '../../handlerKit/handler';
 import { IsolatedProgramBusy } from '../../isolatedProgram/IsolatedProgram';
 import { queryOwnOutsideReport, type StoredFileRow } from '../files/files.repo';
-import { documentReading, type ReadValue } from './documentReading';
-import { settleRepeated } from './readValues';
+import { documentReading, type ReadValue } from './reading/documentReading';
+import { settleRepeated } from './settleRepeated';
 
 type Problem = z.infer<typeof readProblem>;
 type OwnReport = NonNullable<Awaited<ReturnType<typeof queryOwnOutsideReport>>>;

@@ -1,7 +1,7 @@
 import { getItem, type KnownItem } from '../judgement/items/matchItem';
 import { judgeResult } from '../judgement/judgeResult';
 import type { MeasuredRow } from '../records/records.repo';
-import type { ReadValue } from './documentReading';
+import type { ReadValue } from './reading/documentReading';
 
 /** A value in our item and unit, flagged by the range beside it only: rules judge no values of other institutions. */
 type OutsideRow = Omit<MeasuredRow, 'labFlag' | 'isCritical' | 'importance' | 'urgency' | 'ruleId'>;

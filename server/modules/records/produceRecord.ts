@@ -1,8 +1,8 @@
 import type { CallInput } from '../../../shared/contract/contract';
 import type { HealthTicketProducer } from '../../handlerKit/files/TicketFile';
 import { loadQuestionnaire } from '../questionnaire/questionnaire.repo';
-import { createFhirBundle } from './createFhirBundle';
 import { createReportDoc } from './createReportDoc';
+import { createFhirBundle } from './fhir/createFhirBundle';
 import { loadAccountRecords } from './reportDetails';
 
 type Wanted = CallInput<'exportRecord'>;

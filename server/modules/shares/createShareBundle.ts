@@ -1,6 +1,6 @@
 import { URGENCY_LABELS } from '../../../shared/urgencies';
 import { createId } from '../../security/ids';
-import { createFhirBundle } from '../records/createFhirBundle';
+import { createFhirBundle } from '../records/fhir/createFhirBundle';
 import type { AccountRecords } from '../records/reportDetails';
 
 const escapeXml = (text: string) =>

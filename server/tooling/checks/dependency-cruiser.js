@@ -127,6 +127,39 @@ const webLayers = [
   ['pages', ['http', 'cache', 'backend', 'session', 'overload']],
 ];
 
+/**
+ * A trade of its own has a house (decision 196): its folder, its face, which is all that others import of it, and what it imports of
+ * other folders besides shared/.
+ */
+const houses = [
+  ['adapters/payment/alipay', 'createAlipayPayment', ['adapters/payment/(PaymentProvider|yuan)', 'adapters/\\w+', 'config/readAlipay']],
+  ['adapters/payment/wechat', 'createWechatPayment', ['adapters/payment/(PaymentProvider|yuan)', 'adapters/\\w+', 'config/readWechat']],
+  ['adapters/sso/wecom', 'createWecomClient', ['adapters/sso/(SignOnClient|signOnOptions|createProviderFetch|createTokenCache)']],
+  ['adapters/partner', '(createPartner|PartnerProvider)', ['adapters/\\w+', 'config/adapterSettings', 'security/ids']],
+  ['adapters/invoice', '(createInvoiceIssuer|InvoiceIssuer)', ['adapters/\\w+', 'config/adapterSettings']],
+  ['modules/outsideValues/reading', 'documentReading', ['modules/judgement/items/matchItem', 'pdf/(extractText|PdfText)']],
+  [
+    'modules/records/fhir',
+    'createFhirBundle',
+    ['modules/judgement/items/itemCode', 'modules/(outcomes/itemAnswers|questionnaire/questionnaire\\.repo|records/reportDetails)'],
+  ],
+];
+
+const houseRules = houses.flatMap(([folder, face, needs]) => [
+  {
+    name: `house-${folder}-has-one-face`,
+    severity,
+    from: from('^(src|server)/', `^server/${folder}/`),
+    to: { path: `^server/${folder}/`, pathNot: `^server/${folder}/${face}\\.ts$` },
+  },
+  {
+    name: `house-${folder}-imports-only-what-it-needs`,
+    severity,
+    from: from(`^server/${folder}/`),
+    to: { path: '^(src|server)/', pathNot: [`^server/${folder}/`, ...needs.map((path) => `^server/${path}\\.ts$`)] },
+  },
+]);
+
 /** The rules of the folders of one folder: each imports those of its row, and none is without a row. */
 const layersIn = (parent, kind, layers) => [
   ...layers.map(([name, below]) => ({
@@ -221,6 +254,13 @@ module.exports = {
       to: { path: '^(src|server)/', pathNot: [`^server/${name}/`, ...below.map((path) => `^${path}`)] },
     })),
     ...layersIn('server/modules', 'module', moduleLayers),
+    ...houseRules,
+    {
+      name: 'no-adapter-imports-another',
+      severity,
+      from: from('^server/adapters/([^/]+)/'),
+      to: { path: '^server/adapters/[^/]+/', pathNot: '^server/adapters/$1/' },
+    },
     ...layersIn('server/web', 'web', webLayers),
   ],
   options: {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { signMessage } from '../../../server/adapters/sms/createHttpSms';
+import { signMessage } from '../../../server/adapters/signMessage';
 import { listenLocally } from './listenLocally';
 
 const SECRET = '5b8e0d27c94f1a63e7d20b95f8c4a136';

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { createHttpSms, signMessage } from '../../../server/adapters/sms/createHttpSms';
+import { signMessage } from '../../../server/adapters/signMessage';
+import { createHttpSms } from '../../../server/adapters/sms/createHttpSms';
 import { listenLocally } from './listenLocally';
 
 /** How the receiver treats a request: `lost` accepts the message but answers nothing. */

@@ -1,4 +1,4 @@
-import { findPerson } from '../../../server/modules/outsideValues/findPerson';
+import { findPerson } from '../../../server/modules/outsideValues/reading/findPerson';
 import { comparePerson } from '../../../server/modules/outsideValues/samePerson';
 
 const read = (text: string) =>

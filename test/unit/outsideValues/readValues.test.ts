@@ -1,4 +1,5 @@
-import { readValues, settleRepeated } from '../../../server/modules/outsideValues/readValues';
+import { readValues } from '../../../server/modules/outsideValues/reading/readValues';
+import { settleRepeated } from '../../../server/modules/outsideValues/settleRepeated';
 import type { TextPiece } from '../../../server/pdf/PdfText';
 
 const SIZE = 10;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { judgeResult } from '../../../server/modules/judgement/judgeResult';
-import { createFhirBundle } from '../../../server/modules/records/createFhirBundle';
+import { createFhirBundle } from '../../../server/modules/records/fhir/createFhirBundle';
 import type { ObservationRow, ReportRow } from '../../../server/modules/records/records.repo';
 import { toReportDetails } from '../../../server/modules/records/reportDetails';
 import { type FhirBundle, listLostReferences, validateFhir } from '../../helpers/worlds/validateFhir';

@@ -1,9 +1,9 @@
 import { v5 as createNamedUuid } from 'uuid';
-import type { Questionnaire } from '../questionnaire/questionnaire.repo';
+import type { Questionnaire } from '../../questionnaire/questionnaire.repo';
+import type { AccountRecords, ReportDetails } from '../reportDetails';
 import { createFhirItem } from './createFhirItem';
 import { createFhirObservation, toFhirString } from './createFhirObservation';
 import { createFhirQuestionnaire } from './createFhirQuestionnaire';
-import type { AccountRecords, ReportDetails } from './reportDetails';
 
 /** The namespace of the bundle's UUIDs. A record has the same UUID in every export, and our own IDs are not exported. */
 const NAMESPACE = '6f0b0f5e-0d0b-4c57-9a57-5c1a4f0f3f0e';

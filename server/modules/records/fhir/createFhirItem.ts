@@ -1,7 +1,7 @@
-import type { ItemState } from '../../../shared/itemStates';
-import type { ItemAccount } from '../outcomes/itemAnswers';
+import type { ItemState } from '../../../../shared/itemStates';
+import type { ItemAccount } from '../../outcomes/itemAnswers';
+import type { ReportDetails } from '../reportDetails';
 import { createFhirCategory, createFhirCode, toFhirString } from './createFhirObservation';
-import type { ReportDetails } from './reportDetails';
 
 const ABSENT_SYSTEM = 'http://terminology.hl7.org/CodeSystem/data-absent-reason';
 

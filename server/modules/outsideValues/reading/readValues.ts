@@ -1,5 +1,5 @@
-import type { TextPage } from '../../pdf/PdfText';
-import { findItems, hasUnit, isUnclearGlucose, type KnownItem } from '../judgement/items/matchItem';
+import type { TextPage } from '../../../pdf/PdfText';
+import { findItems, hasUnit, isUnclearGlucose, type KnownItem } from '../../judgement/items/matchItem';
 import type { Doubt, ReadValue } from './documentReading';
 import { findRows, type PrintedRow } from './findRows';
 import { hasLimits, type Mark, type PrintedRange, parseMark, parseRange, parseValue } from './parsePrinted';
@@ -85,21 +85,5 @@ export function readValues(pages: readonly TextPage[]): ReadValue[] {
     if (!page) return [];
     const { name, value, unit, range } = row;
     return [{ page: row.page, box: getBox(row, page), printed: { name, value, unit, range }, ...judge(row, isMarked) }];
-  });
-}
-
-/**
- * Of several rows with one item, the first is kept if all say the same; otherwise none is certain, and neither is one beside a row of the
- * same item that could not be read.
- */
-export function settleRepeated<Value extends ReadValue>(values: readonly Value[]): Value[] {
-  const hasRival = ({ code, value }: Value) => values.some((other) => other.code === code && other.value !== value);
-  const seen = new Set<string>();
-  return values.flatMap((each) => {
-    if (each.doubt !== null || each.code === null) return [each];
-    if (hasRival(each)) return [{ ...each, doubt: 'twice' as const }];
-    if (seen.has(each.code)) return [];
-    seen.add(each.code);
-    return [each];
   });
 }

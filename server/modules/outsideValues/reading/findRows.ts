@@ -1,5 +1,5 @@
-import type { TextPage } from '../../pdf/PdfText';
-import { findItems, type Sample } from '../judgement/items/matchItem';
+import type { TextPage } from '../../../pdf/PdfText';
+import { findItems, type Sample } from '../../judgement/items/matchItem';
 import { type Cell, joinWords, type Line, layLines } from './layLines';
 import { isUnit, parseValue } from './parsePrinted';
 import { type ColumnKind, findTables, type Placed, placeCells, type Table } from './tableColumns';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { extractText } from '../../pdf/extractText';
+import { extractText } from '../../../pdf/extractText';
 import type { DocumentReading } from './documentReading';
 import { findPerson } from './findPerson';
 import { readValues } from './readValues';

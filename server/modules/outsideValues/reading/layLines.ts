@@ -1,4 +1,4 @@
-import type { TextPage, TextPiece } from '../../pdf/PdfText';
+import type { TextPage, TextPiece } from '../../../pdf/PdfText';
 
 /** Neighbouring pieces of text: a word, a number, or a cell of a table. */
 export type Cell = TextPiece;

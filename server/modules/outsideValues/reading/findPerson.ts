@@ -1,5 +1,5 @@
-import { cleanName } from '../../../shared/personName';
-import type { TextPage } from '../../pdf/PdfText';
+import { cleanName } from '../../../../shared/personName';
+import type { TextPage } from '../../../pdf/PdfText';
 import { layLines } from './layLines';
 
 /** The name is that of somebody else behind one of these. */

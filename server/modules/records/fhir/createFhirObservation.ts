@@ -1,6 +1,6 @@
-import { URGENCY_LABELS } from '../../../shared/urgencies';
-import { getItemCode, type ItemCode } from '../judgement/items/itemCode';
-import type { ReportDetails } from './reportDetails';
+import { URGENCY_LABELS } from '../../../../shared/urgencies';
+import { getItemCode, type ItemCode } from '../../judgement/items/itemCode';
+import type { ReportDetails } from '../reportDetails';
 
 type Observation = ReportDetails['groups'][number]['observations'][number];
 

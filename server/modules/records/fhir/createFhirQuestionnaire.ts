@@ -1,5 +1,5 @@
-import { describeAnswer, listQuestions, type QuestionId } from '../../../shared/questionnaire/questions';
-import type { Questionnaire } from '../questionnaire/questionnaire.repo';
+import { describeAnswer, listQuestions, type QuestionId } from '../../../../shared/questionnaire/questions';
+import type { Questionnaire } from '../../questionnaire/questionnaire.repo';
 import { toFhirString } from './createFhirObservation';
 
 /**

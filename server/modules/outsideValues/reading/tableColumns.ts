@@ -1,4 +1,4 @@
-import type { TextPage } from '../../pdf/PdfText';
+import type { TextPage } from '../../../pdf/PdfText';
 import { type Cell, isNear, joinWords, type Line } from './layLines';
 
 /** The columns of printed tables, and which cells of a line belong to them. */
