@@ -1,6 +1,6 @@
-import { findPrivateRoute, routes } from '../../../shared/routes';
+import { findPrivateRoute, getRoute, routes } from '../../../shared/routes';
 import { getCompanySuffix } from '../../../src/app/HealthLayout.data';
-import { getActiveEntry, getSection, getTrail, SIDEBAR } from '../../../src/app/health/navigation';
+import { getActiveEntry, getPageName, getSection, getTrail, SIDEBAR } from '../../../src/app/health/navigation';
 
 test('seven entries lead to every private page: by themselves, by the tabs of their sections, or as the pages above it', () => {
   expect(SIDEBAR.map((entry) => entry.label)).toEqual(['首页', '预约', '订单', '报告', '家人与体检卡', '指南', '我的']);
@@ -16,6 +16,15 @@ test('seven entries lead to every private page: by themselves, by the tabs of th
   }
   expect(getSection('UpReport')).toEqual({ pages: ['Report', 'Interpret', 'CollectReport'], current: 'CollectReport' });
   expect(getSection('Home')).toBeNull();
+});
+
+test.each([
+  ['UpReport', '添加报告'],
+  ['CollectReport', '添加报告'],
+  ['MyCard', '家人与体检卡'],
+] as const)('the page %s has the name of its title in sidebar and breadcrumb', (id, name) => {
+  expect([getPageName(id), getRoute(id).title]).toEqual([name, name]);
+  for (const entry of SIDEBAR.filter((each) => each.id === id)) expect(entry.label).toBe(name);
 });
 
 test.each([
