@@ -51,7 +51,7 @@ const files = applyExamples();
 
 test('the examples compile', () => {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const host = ts.createCompilerHost({ ...options, incremental: false });
   const { fileExists, readFile, getSourceFile } = host;
   // Otherwise TypeScript does not look into folders that only the examples have.
@@ -62,7 +62,12 @@ test('the examples compile', () => {
     const text = files.get(file);
     return text === undefined ? getSourceFile(file, ...rest) : ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
   };
-  const program = ts.createProgram([...files.keys()], { ...options, incremental: false, tsBuildInfoFile: undefined }, host);
+  const declarations = fileNames.filter((file) => file.endsWith('.d.ts'));
+  const program = ts.createProgram(
+    [...files.keys(), ...declarations],
+    { ...options, incremental: false, tsBuildInfoFile: undefined },
+    host,
+  );
   const problems = [...files.keys()].flatMap((file) => {
     const source = program.getSourceFile(file);
     return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(

@@ -5,9 +5,10 @@ import type { Tx } from '../../db/Db';
 import { examOrder, person } from '../../db/schema/schema';
 import type { Correction } from '../../handlerKit/idempotency';
 import type { FieldCrypto } from '../../security/fieldCrypto';
+import { describeOrder } from './describeOrder';
 import { lockOrder } from './orders.repo';
 
-/** Corrects what describes an order until its day. An order without a contact phone of its own has the person's number. */
+/** Corrects what describes an order until its day. */
 export async function correctOrder(
   tx: Tx,
   fieldCrypto: FieldCrypto,
@@ -24,12 +25,10 @@ export async function correctOrder(
   if (!found) return 'late';
   await lockOrder(tx, found.order.id);
   const [{ order, own } = found] = await read();
-  const phone = input.contactPhone ? fieldCrypto.sealPhone(input.contactPhone) : own;
-  const isSamePhone = fieldCrypto.decrypt(order.contactPhoneEnc) === fieldCrypto.decrypt(phone.enc);
-  const change = {
-    ...(isSamePhone ? {} : { contactPhoneEnc: phone.enc, contactPhoneMasked: phone.masked }),
-  };
-  if (Object.keys(change).length === 0) return 'same';
+  const { contactPhoneEnc, contactPhoneMasked, ...words } = describeOrder(fieldCrypto, input, own);
+  const isSamePhone = fieldCrypto.decrypt(order.contactPhoneEnc) === fieldCrypto.decrypt(contactPhoneEnc);
+  const change = { ...words, ...(isSamePhone ? {} : { contactPhoneEnc, contactPhoneMasked }) };
+  if (Object.entries(change).every(([column, value]) => order[column as keyof typeof change] === value)) return 'same';
   if (!isOrderIn(order.state, 'live')) return 'late';
   await tx.update(examOrder).set(change).where(eq(examOrder.id, order.id));
   return 'corrected';

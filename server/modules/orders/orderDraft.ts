@@ -9,6 +9,7 @@ import { createQuote, isQuoteValid, loadSelection, type Selection } from '../pac
 import { requireConsent } from '../relatives/requireConsent';
 import { type BookingContext, queryBookingContext } from './bookingContext';
 import { checkBooking } from './checkBooking';
+import { describeOrder } from './describeOrder';
 import type { OrderDraft } from './placeOrder';
 
 /** A request to book: now, or as soon as a place is free. */
@@ -27,7 +28,6 @@ function createDraft(
   const { addOnIds, totalFen, companyFen, selfFen, combo, addOns, lines, preparation } = selection;
   const { holdMinutes } = booking.project;
   const isFree = selfFen === 0;
-  const phone = input.contactPhone ? services.fieldCrypto.sealPhone(input.contactPhone) : booking.phone;
   return {
     id: createId(),
     orderNo: createOrderNo(at),
@@ -45,8 +45,7 @@ function createDraft(
     companyFen,
     selfFen,
     snapshot: { combo, addOns, lines, preparation },
-    contactPhoneEnc: phone.enc,
-    contactPhoneMasked: phone.masked,
+    ...describeOrder(services.fieldCrypto, input, booking.phone),
     holdExpiresAt: isFree ? null : new Date(at.getTime() + holdMinutes * MINUTE_MS),
     at,
     event: { type: 'created', params: { holdMinutes: isFree ? null : holdMinutes } },
