@@ -37,6 +37,9 @@ export function describeDay(date: string): string {
   return `${month}月${day}日`;
 }
 
+/** A day that may be years away as part of a Chinese sentence: `2026年6月2日`. */
+export const describeFullDay = (date: string): string => `${date.slice(0, 4)}年${describeDay(date)}`;
+
 /** An instant as part of a Chinese sentence: `6月2日 08:00`. */
 export function describeInstant(instant: Date): string {
   return `${describeDay(getDayOf(instant))} ${getTimeOf(instant)}`;

@@ -68,11 +68,11 @@ export function formatWeekday(day: string): string {
   return WEEKDAYS[getWeekday(day)] ?? '';
 }
 
-/** `10月8日 周四`, or with the year `2026年10月8日 周四`. */
-export function formatDay(day: string, options: { year?: boolean } = {}): string {
+/** `10月8日 周四`, or with the year `2026年10月8日 周四`, each also without the weekday. */
+export function formatDay(day: string, options: { year?: boolean; weekday?: boolean } = {}): string {
   if (!isDay(day)) return day;
   const year = options.year ? `${Number(day.slice(0, 4))}年` : '';
-  return `${year}${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日 ${formatWeekday(day)}`;
+  return `${year}${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日${options.weekday === false ? '' : ` ${formatWeekday(day)}`}`;
 }
 
 /** `2026年10月` */
@@ -111,5 +111,5 @@ export function formatAgo(instant: string, now: number): string {
   if (days === 0) return `${Math.floor(minutes / 60)} 小时前`;
   if (days === 1) return `昨天 ${formatClock(instant)}`;
   if (days < 7) return `${days} 天前`;
-  return formatDay(day, { year: day.slice(0, 4) !== today.slice(0, 4) }).split(' ')[0] ?? day;
+  return formatDay(day, { year: day.slice(0, 4) !== today.slice(0, 4), weekday: false });
 }

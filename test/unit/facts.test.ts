@@ -48,9 +48,7 @@ describe('events of the timeline', () => {
     expect(say('offered', { holdMinutes: 15, isFree: false })).toContain('请及时支付');
     expect(say('created', { holdMinutes: null })).toBe('预约成功，费用由企业承担。');
     expect(say('cancelled', { refunds: false })).toBe('您取消了预约，名额已释放。');
-    expect(say('rebooked', events.rebooked)).toBe(
-      '已改约：由 2026-06-02 07:30-08:30（徐汇体检中心）改为 2026-06-03 08:30-09:30。费用不变。',
-    );
+    expect(say('rebooked', events.rebooked)).toBe('已改约：由 6月2日 07:30-08:30（徐汇体检中心）改为 6月3日 08:30-09:30。费用不变。');
   });
 });
 

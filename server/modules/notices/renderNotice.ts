@@ -1,4 +1,4 @@
-import { describeDay, describeInstant } from '../../../shared/businessDay';
+import { describeDay, describeFullDay, describeInstant } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { describeNeeds } from '../../../shared/fasting';
 import { getHref } from '../../../shared/routes';
@@ -212,7 +212,7 @@ const texts: ByFactType<Params, RenderedNotice> = {
   outside_report_judged: ({ institution, examDate, state }) => ({
     kind: 'report',
     title: OUTSIDE_TEXTS[state].title,
-    body: `${institution} ${examDate} ${OUTSIDE_TEXTS[state].end}`,
+    body: `${institution} ${describeFullDay(examDate)}${OUTSIDE_TEXTS[state].end}`,
     link: getHref('CollectReport'),
   }),
   interpretation_answered: ({ interpretationId, reportTitle }) => ({

@@ -1,4 +1,4 @@
-import { describeDay, getDayOf } from '../../../shared/businessDay';
+import { describeDay, describeFullDay, getDayOf } from '../../../shared/businessDay';
 import { describeNeeds, getFastingReminder } from '../../../shared/fasting';
 import { isOrderIn } from '../../../shared/orderStates';
 import { getSlotStart } from '../../../shared/orderTimes';
@@ -50,13 +50,13 @@ function createSlip(order: OrderRow, person: { name: string; idNumberMasked: str
   const { combo, addOns, preparation } = order.snapshot;
   return {
     title: '到检单',
-    subtitle: `${order.date} ${order.period} · ${order.storeName}`,
+    subtitle: `${describeFullDay(order.date)} ${order.period} · ${order.storeName}`,
     blocks: [
       {
         kind: 'facts',
         facts: [
           ['体检人', `${person.name}　${person.idNumberMasked}`],
-          ['到检时间', `${order.date} ${order.period}`],
+          ['到检时间', `${describeFullDay(order.date)} ${order.period}`],
           ['门店', describeStore(order)],
           ['门店电话', `${order.storePhone}（${order.hours}）`],
           ['套餐', `${combo.name}（${combo.itemCount} 项）`],

@@ -19,6 +19,8 @@ export const getHoldTask = (isFree: boolean) => (isFree ? '确认' : '支付');
 /** The promised day of the report, as a sentence; nothing without one. */
 export const describeReportBy = (day: string | undefined) => (day ? `报告预计 ${describeDay(day)}前出。` : '');
 
+const describeTime = ({ date, period }: { date: string; period: string }) => `${describeDay(date)} ${period}`;
+
 /** The texts of all events of an order's timeline. */
 const texts: ByFactType<Params, string> = {
   created: ({ holdMinutes }) =>
@@ -36,12 +38,12 @@ const texts: ByFactType<Params, string> = {
   partner_failed: () => '体检机构暂未确认，客服会尽快与您联系，名额为您保留。',
   cancelled: ({ refunds }) => `您取消了预约，名额已释放。${refunds ? '退款将原路退回。' : ''}`,
   called_off: ({ refunds }) => `客服已为您取消这次预约，名额已释放。${refunds ? '退款将原路退回。' : ''}`,
-  rebooked: ({ from, to }) => `已改约：由 ${from.date} ${from.period}（${from.storeName}）改为 ${to.date} ${to.period}。费用不变。`,
+  rebooked: ({ from, to }) => `已改约：由 ${describeTime(from)}（${from.storeName}）改为 ${describeTime(to)}。费用不变。`,
   relocated: ({ from, to }) =>
-    `原来的时段停诊，您选择了 ${to.date} ${to.period}（${to.storeName}），原来是 ${from.date} ${from.period}（${from.storeName}）。费用不变，不计改约次数。`,
+    `原来的时段停诊，您选择了 ${describeTime(to)}（${to.storeName}），原来是 ${describeTime(from)}（${from.storeName}）。费用不变，不计改约次数。`,
   move_confirmed: ({ reportBy }) => `体检机构已确认新的时间，请按时到检。${describeReportBy(reportBy)}`,
   move_reverted: ({ refused, restored }) =>
-    `体检机构无法安排 ${refused.date} ${refused.period}，已为您恢复原来的预约：${restored.date} ${restored.period}。这次改约不计次数。`,
+    `体检机构无法安排 ${describeTime(refused)}，已为您恢复原来的预约：${describeTime(restored)}。这次改约不计次数。`,
   move_failed: () => '体检机构暂时无法安排新的时间，原来的时段也已约满。客服会尽快与您联系，您也可以再次改约，或取消并全额退款。',
   examined: () => '已完成体检，报告正在制作。',
   report_ready: () => '体检报告已出。',

@@ -44,7 +44,7 @@ function CardOption({ card, current, today, disabled, onChoose }: CardOptionProp
         </span>
         <span className="yj-muted">{card.projectName}</span>
         <span className="yj-note">
-          {card.physicalCardId} · 有效期至 {formatDay(card.expiresOn, { year: true }).split(' ')[0]}
+          {card.physicalCardId} · 有效期至 {formatDay(card.expiresOn, { year: true, weekday: false })}
         </span>
       </span>
       {current ? <CheckOutlined className="yj-accent" /> : null}

@@ -3,6 +3,7 @@ import { waitlistApi } from '../../api/endpoints/waitlist';
 import { Card } from '../../components/Card';
 import { ConfirmButton } from '../../components/ConfirmButton';
 import { ListRow } from '../../components/ListRow';
+import { SlotTime } from '../../components/SlotTime';
 import { formatDay } from '../../lib/day';
 import type { OrderDetails } from '../booking/orderTexts';
 import { EarlierButton } from './EarlierButton';
@@ -26,7 +27,7 @@ export function EarlierCard({ order }: { order: OrderDetails }) {
     <Card title="正在等更合适的时间" hint="现在的预约一直为您保留" flush>
       <ul>
         {slots.map((slot) => (
-          <ListRow key={slot.slotId} title={`${formatDay(slot.date)} ${slot.period}`} extra={describeEarlierSlot(slot)} />
+          <ListRow key={slot.slotId} title={<SlotTime {...slot} />} extra={describeEarlierSlot(slot)} />
         ))}
       </ul>
       <div className="yj-row yj-gap-3 yj-pad-5 yj-no-print">

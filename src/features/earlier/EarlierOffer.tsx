@@ -3,6 +3,7 @@ import { describeNeeds } from '../../../shared/fasting';
 import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { waitlistApi } from '../../api/endpoints/waitlist';
 import { Card } from '../../components/Card';
+import { SlotTime } from '../../components/SlotTime';
 import { useNotify } from '../../kit/notify/notifier';
 import { formatClock, formatDay, formatInstant } from '../../lib/day';
 import type { OrderDetails } from '../booking/orderTexts';
@@ -21,8 +22,15 @@ function listChanges(order: OrderDetails, offer: Offer) {
     ? `换过去后，${formatInstant(offer.changeUntil)} 前可以取消，还可以改约 ${left} 次。`
     : '离到检很近了，换过去后不能再取消或改约。';
   return [
-    { label: '换到', children: <strong>{formatSlot(offer)}</strong> },
-    { label: '原来', children: formatSlot(order) },
+    {
+      label: '换到',
+      children: (
+        <strong>
+          <SlotTime {...offer} />
+        </strong>
+      ),
+    },
+    { label: '原来', children: <SlotTime {...order} /> },
     { label: '空腹项目', children: `${describeNeeds(offer.date, offer.period)}。` },
     { label: '取消和改约', children: until },
     { label: '门店和费用', children: `仍在${order.storeName}，套餐和费用都不变。` },

@@ -22,6 +22,7 @@ test('the business day changes at midnight in Shanghai, in any time zone of the 
 test('days are written as people read them', () => {
   expect(formatDay('2026-10-08')).toBe('10月8日 周四');
   expect(formatDay('2026-10-08', { year: true })).toBe('2026年10月8日 周四');
+  expect(formatDay('2026-10-08', { year: true, weekday: false })).toBe('2026年10月8日');
   expect(formatMonth('2026-02')).toBe('2026年2月');
   expect(formatInstant('2026-10-08T06:05:00.000Z')).toBe('10月8日 14:05');
   expect(formatInstant('2026-12-31T16:05:00Z', { year: true })).toBe('2027年1月1日 00:05');

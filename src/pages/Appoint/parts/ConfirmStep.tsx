@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CallFields, KeyField, useCallFormTarget } from '../../../components/CallFields';
 import { Card } from '../../../components/Card';
 import { Loading } from '../../../components/Loading';
+import { SlotTime } from '../../../components/SlotTime';
 import { BoneLines, FailedState } from '../../../components/StateView';
 import { AmountTable } from '../../../features/booking/AmountTable';
 import type { BookingStep } from '../../../features/booking/bookingUrl';
@@ -136,11 +137,13 @@ function Facts({ booking }: { booking: Booking }) {
   const name = oldOrder.data?.person.name ?? person.name;
   const idNumber = oldOrder.data?.person.idNumberMasked ?? person.idNumberMasked;
   const lost = choice.slotId && booking.schedule.currentData && !period;
-  const when = period
-    ? `${formatDay(choice.date, { year: true })} ${period.period}`
-    : lost
-      ? '这个时段已不可约，请重新选择'
-      : formatDay(choice.date);
+  const when = period ? (
+    <SlotTime date={choice.date} period={period.period} year />
+  ) : lost ? (
+    '这个时段已不可约，请重新选择'
+  ) : (
+    formatDay(choice.date)
+  );
   const comboName = choice.rebook ? (
     <Chosen label="套餐" query={oldOrder}>
       {(order) => order.comboName}

@@ -18,7 +18,7 @@ export function FullPeriod({ booking, slotId, period, wait }: FullPeriodProps) {
   const { quote } = price;
   return (
     <div className="yj-row yj-inset">
-      <b className="yj-grow yj-nowrap">{period.replace('-', ' – ')}</b>
+      <b className="yj-grow yj-nowrap">{period}</b>
       {wait ? (
         <>
           <span className="yj-muted">{wait.state === 'offered' ? '已占到名额' : '候补中'}</span>

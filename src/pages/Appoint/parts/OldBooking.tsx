@@ -1,7 +1,8 @@
 import { Alert } from 'antd';
+import { SlotTime } from '../../../components/SlotTime';
 import { Bone, type RegionQuery, StateView } from '../../../components/StateView';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
-import { formatDay, formatInstant } from '../../../lib/day';
+import { formatInstant } from '../../../lib/day';
 
 /** The order that is being moved: its time and store, and what the rules allow. */
 export function OldBooking({ query }: { query: RegionQuery<OrderDetails> }) {
@@ -15,7 +16,11 @@ export function OldBooking({ query }: { query: RegionQuery<OrderDetails> }) {
             role="note"
             title={
               <>
-                原预约：<strong>{`${formatDay(date)} ${period}`}</strong>，{storeName}
+                原预约：
+                <strong>
+                  <SlotTime date={date} period={period} />
+                </strong>
+                ，{storeName}
               </>
             }
             description={

@@ -67,7 +67,7 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
             onChange={() => update((current) => ({ ...current, date, slotId }))}
           >
             <span className="yj-row yj-between">
-              <b className="yj-nowrap">{period.replace('-', ' – ')}</b>
+              <b className="yj-nowrap">{period}</b>
               <span className="yj-muted yj-nowrap">{remaining === 0 ? '约满' : `余 ${remaining}`}</span>
             </span>
             {isFinal(each) && !isFinalDay && remaining > 0 ? (

@@ -6,11 +6,11 @@ import { Card } from '../../../components/Card';
 import { Money } from '../../../components/Money';
 import { NotLoaded } from '../../../components/NotLoaded';
 import { QueryForm, useFormButton } from '../../../components/QueryForm';
+import { SlotTime } from '../../../components/SlotTime';
 import { BoneLines } from '../../../components/StateView';
 import { type BookingStep, CHOICE_FORM, formatBookingQuery } from '../../../features/booking/bookingUrl';
 import { useCardObstacle } from '../../../features/cards/useCardObstacle';
 import { PhoneLinkButton } from '../../../features/phone/PhoneLinkButton';
-import { formatDay } from '../../../lib/day';
 import type { Booking } from '../useBooking';
 import { CONFIRM_FORM, type Confirm } from '../useConfirm';
 import { Chosen, type ChosenQuery } from './Chosen';
@@ -22,7 +22,7 @@ export function Summary({ booking, confirm }: { booking: Booking; confirm: Confi
   const isBlocked = useCardObstacle() !== null && !choice.rebook;
   const missing = useMissing(booking, isBlocked);
   const addOns = combo.currentData?.addOns.filter((addOn) => addOnIds.includes(addOn.addOnId)) ?? [];
-  const day = choice.date ? `${formatDay(choice.date)}${period ? ` ${period.period}` : ''}` : '';
+  const day = choice.date ? <SlotTime date={choice.date} period={period?.period ?? ''} /> : null;
   const toItem = (label: string, children: ReactNode) => (children ? [{ label, children }] : []);
   const toChosen = (label: string, id: string, query: ChosenQuery<{ name: string }>) =>
     toItem(

@@ -101,7 +101,7 @@ export function MyInfo() {
           { label: '性别', children: user.sex ? SEX[user.sex] : '' },
           {
             label: '出生日期',
-            children: user.birthDate ? `${formatDay(user.birthDate, { year: true }).split(' ')[0]}（${user.age} 岁）` : '',
+            children: user.birthDate ? `${formatDay(user.birthDate, { year: true, weekday: false })}（${user.age} 岁）` : '',
           },
           { label: user.idType ? ID_TYPES[user.idType] : '证件', children: user.idNumberMasked ?? '' },
           { label: '手机号', children: user.phoneMasked ?? '' },

@@ -34,7 +34,7 @@ function LetterBody({ letter }: { letter: HrLetter }) {
       <p className={`yj-muted yj-mt-5 ${styles.sign}`}>
         {letter.signedBy}
         <br />
-        {formatDay(letter.date, { year: true }).split(' ')[0]}
+        {formatDay(letter.date, { year: true, weekday: false })}
       </p>
     </>
   );

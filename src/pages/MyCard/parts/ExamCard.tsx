@@ -34,7 +34,7 @@ export function ExamCard({ card, today, isCurrent, isOnly, busy, canSetDefault, 
         <span>
           {holderName} · {RELATIONS[relation]}
         </span>
-        <span>有效期至 {formatDay(expiresOn, { year: true }).split(' ')[0]}</span>
+        <span>有效期至 {formatDay(expiresOn, { year: true, weekday: false })}</span>
       </Flex>
     </div>
   );

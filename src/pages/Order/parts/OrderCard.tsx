@@ -6,10 +6,11 @@ import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { LinkButton } from '../../../components/LinkButton';
 import { Money } from '../../../components/Money';
+import { SlotTime } from '../../../components/SlotTime';
 import { StatusTag } from '../../../components/StatusTag';
 import { OrderStateTag } from '../../../features/booking/OrderStateTag';
 import type { OrderSummary } from '../../../features/booking/orderTexts';
-import { formatClock, formatDay } from '../../../lib/day';
+import { formatClock } from '../../../lib/day';
 
 /** One order: time, store, amount, and the action of its state. */
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -28,7 +29,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </h2>
           <p className="yj-line yj-baseline">
             <CalendarOutlined />
-            {`${formatDay(order.date, { year: true })} ${order.period}`}
+            <SlotTime {...order} year />
           </p>
           <p className="yj-line yj-baseline yj-muted">
             <ShopOutlined />

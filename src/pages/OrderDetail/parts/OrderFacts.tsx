@@ -2,9 +2,9 @@ import { Descriptions } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
+import { SlotTime } from '../../../components/SlotTime';
 import { describePromise, type OrderDetails } from '../../../features/booking/orderTexts';
 import { StorePlace } from '../../../features/booking/StorePlace';
-import { formatDay } from '../../../lib/day';
 
 /** Who, what, where and when. */
 export function OrderFacts({ order }: { order: OrderDetails }) {
@@ -15,7 +15,14 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
         colon={false}
         column={1}
         items={[
-          { label: '到检时间', children: <strong>{`${formatDay(order.date, { year: true })} ${order.period}`}</strong> },
+          {
+            label: '到检时间',
+            children: (
+              <strong>
+                <SlotTime {...order} year />
+              </strong>
+            ),
+          },
           { label: '门店', children: <StorePlace store={store} /> },
           { label: '门店电话', children: `${store.phone}（${store.hours}）` },
           {

@@ -3,6 +3,7 @@ import { describeFailure, toFailure } from '../../../api/ApiFailure';
 import { ordersApi } from '../../../api/endpoints/orders';
 import { Card } from '../../../components/Card';
 import { ListRow } from '../../../components/ListRow';
+import { SlotTime } from '../../../components/SlotTime';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { formatDay, formatInstant } from '../../../lib/day';
 
@@ -22,7 +23,7 @@ export function RelocationCard({ order, relocation }: { order: OrderDetails; rel
             {places.map(({ slotId, storeName, date, period }, index) => (
               <ListRow
                 key={slotId}
-                title={`${formatDay(date)} ${period}`}
+                title={<SlotTime date={date} period={period} />}
                 extra={
                   <Button
                     type={index === 0 ? 'primary' : 'default'}

@@ -2,9 +2,10 @@ import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { waitlistApi } from '../../../api/endpoints/waitlist';
 import { Card } from '../../../components/Card';
+import { SlotTime } from '../../../components/SlotTime';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { Countdown } from '../../../features/payment/Countdown';
-import { formatClock, formatDay } from '../../../lib/day';
+import { formatClock } from '../../../lib/day';
 
 interface HeldPlaceProps {
   order: OrderDetails;
@@ -25,7 +26,9 @@ export function HeldPlace({ order, secondsLeft, onSettled }: HeldPlaceProps) {
     <Card>
       <Flex vertical align="flex-start" gap={12}>
         <h2>候补到名额了，请确认</h2>
-        <p>{`${formatDay(order.date)} ${order.period}，${order.storeName}`}</p>
+        <p>
+          <SlotTime {...order} />，{order.storeName}
+        </p>
         <p className="yj-row yj-baseline yj-muted">
           名额保留 <Countdown seconds={secondsLeft} className="yj-xl yj-strong" />
           {order.holdExpiresAt ? `到 ${formatClock(order.holdExpiresAt)}` : ''}

@@ -1,9 +1,9 @@
 import { Descriptions } from 'antd';
 import { Card } from '../../../components/Card';
 import { Money } from '../../../components/Money';
+import { SlotTime } from '../../../components/SlotTime';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
-import { formatDay } from '../../../lib/day';
 
 interface OrderAsideProps {
   order: OrderDetails;
@@ -14,7 +14,7 @@ interface OrderAsideProps {
 /** What the payment is for, and who pays the rest. */
 export function OrderAside({ order, hasPlace }: OrderAsideProps) {
   const place = [
-    { label: '到检时间', children: `${formatDay(order.date, { year: true })} ${order.period}` },
+    { label: '到检时间', children: <SlotTime {...order} year /> },
     { label: '门店', children: `${order.store.name}，${formatStoreAddress(order.store)}` },
   ];
   return (
