@@ -4,7 +4,7 @@ import { submitBooking } from '../helpers/browser/bookInBrowser';
 import { withPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { logInByForm } from '../helpers/browser/logInByForm';
-import { waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { navigateInClient, waitUntilQuiet } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
 
 const pages = sharePages();
@@ -100,3 +100,25 @@ test('what the rules refuse is said before the press: no step for a chosen packa
     await page.getByRole('group', { name: '套餐' }).locator('input:enabled').first().click();
     await expect(page.getByRole('button', { name: '下一步：选门店' })).toBeDisabled();
   }));
+
+test('an order that the store did not confirm is never called booked', async () => {
+  const { page, close } = await pages.openAs('DEMO0002', '/health/order');
+  await waitUntilQuiet(page);
+  await page.route('**/order/queryOrderDetails', async (route) => {
+    const json = await (await route.fetch()).json();
+    Object.assign(json.data, { state: 'confirming', partner: { state: 'failed', partnerNo: null } });
+    await route.fulfill({ json });
+  });
+  await page.route('**/getThirdOrderResult', (route) =>
+    route.fulfill({ json: { code: 0, msg: '', data: { state: 'failed', partnerNo: null } } }),
+  );
+  await page.getByRole('link', { name: '女士活力套餐' }).first().click();
+  await page.getByRole('heading', { name: '门店还没有确认' }).waitFor();
+  await expect(page.getByText('客服会联系您')).toBeVisible();
+  await navigateInClient(page, `/health/appoint/payres${new URL(page.url()).search}`);
+  await page.getByRole('heading', { name: /门店还没有确认$/ }).waitFor();
+  await expect(page.getByText('请等确认以后再到店')).toBeVisible();
+  expect(await page.getByText(/^报告预计/).count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  await close();
+});

@@ -1,5 +1,6 @@
 import type { CallResponse } from '../../../shared/contract/contract';
 import { isOrderIn } from '../../../shared/orderStates';
+import { getPaidWallet } from './payWallets';
 
 type OrderDetails = CallResponse<'queryOrderDetails'>;
 
@@ -49,4 +50,13 @@ export function getPayOutcome(
   if (order.state === 'unknown') return 'unknown';
   if (order.selfFen === 0) return 'companyPaid';
   return hasEvent(LATE_CLAIMED_EVENT) ? 'lateClaimed' : 'paid';
+}
+
+/** What becomes of the money of an order that ended after it was paid; empty for an order without a refund. */
+export function describeRefund(order: Pick<OrderDetails, 'state' | 'selfFen' | 'payments' | 'timeline'>): string {
+  const outcome = getPayOutcome(order, null);
+  const { app } = getPaidWallet(order.payments);
+  const end = order.state === 'cancelled' ? '这个预约已取消，名额已释放。' : '这个预约没有约成，名额已释放。';
+  if (outcome === 'refunding') return `${end}款项正在原路退回您的${app}，一般几分钟内到账；用银行卡付的，可能要几个工作日。`;
+  return outcome === 'refunded' ? `${end}款项已原路退回您的${app}，请留意到账通知。` : '';
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { orderTransitions } from '../../../server/modules/orders/orderTransitions';
 import { countSecondsLeft, formatCountdown, speakCountdown } from '../../../src/features/payment/countdown';
-import { getPayOutcome } from '../../../src/features/payment/payOutcome';
+import { describeRefund, getPayOutcome } from '../../../src/features/payment/payOutcome';
 import { getPollDelay, POLL } from '../../../src/features/payment/pollSchedule';
 
 test('polling starts at two seconds, slows linearly, and stays at five', () => {
@@ -65,4 +65,13 @@ test.each<[string, Partial<Order>, number | null]>([
   ['lateClaimed', { state: 'booked', payments: [createPayment('success')], timeline: [createEvent(orderTransitions.reclaim.type)] }, null],
 ])('the outcome is %s', (outcome, order, secondsLeft) => {
   expect(getPayOutcome(createOrder(order), secondsLeft)).toBe(outcome);
+});
+
+test('an order that ended after it was paid says what becomes of the money, and one without a payment says nothing', () => {
+  const end = (state: Order['state'], payment: Parameters<typeof createPayment>[0]) =>
+    describeRefund(createOrder({ state, payments: [createPayment(payment)] }));
+  expect(end('closed', 'refunding')).toMatch(/^这个预约没有约成，名额已释放。款项正在原路退回您的微信/);
+  expect(end('cancelled', 'refunded')).toBe('这个预约已取消，名额已释放。款项已原路退回您的微信，请留意到账通知。');
+  expect(end('closed', 'closed')).toBe('');
+  expect(end('confirmed', 'refunded')).toBe('');
 });

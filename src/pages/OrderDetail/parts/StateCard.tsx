@@ -15,6 +15,7 @@ import { describePromise, getOrderStateText, getRefundFen, type OrderDetails } f
 import { loadCards } from '../../../features/cards/loadCards';
 import { EarlierButton } from '../../../features/earlier/EarlierButton';
 import { Countdown } from '../../../features/payment/Countdown';
+import { describeRefund } from '../../../features/payment/payOutcome';
 import { getPaidWallet } from '../../../features/payment/payWallets';
 import { useCountdown } from '../../../features/payment/useCountdown';
 import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
@@ -47,6 +48,9 @@ export function StateCard({ order }: { order: OrderDetails }) {
   );
 }
 
+/** The store refused, or did not answer: a person of the service looks at it. */
+const isUnconfirmed = ({ state, partner }: OrderDetails) => isOrderIn(state, 'expected') && partner.state === 'failed';
+
 /** The day where there is one to keep in mind, with the state; else the state alone. */
 function Headline({ order }: { order: OrderDetails }) {
   if (order.closedReason) {
@@ -54,6 +58,14 @@ function Headline({ order }: { order: OrderDetails }) {
       <>
         {`${formatDay(order.date)} ${order.period} 停诊`}
         <StatusTag tone="warning">需要重新选择时间</StatusTag>
+      </>
+    );
+  }
+  if (isUnconfirmed(order)) {
+    return (
+      <>
+        门店还没有确认
+        <StatusTag tone="warning">客服会联系您</StatusTag>
       </>
     );
   }
@@ -70,13 +82,13 @@ function Headline({ order }: { order: OrderDetails }) {
 function getNext(order: OrderDetails): string {
   if (order.closedReason) return '请不要按这个时间到店。您的预约和费用都还在，请重新选择时间。';
   if (order.state === 'confirmed' && order.partner.state === 'pending') return '改约已提交门店，等门店确认新的时间，通常很快就好。';
-  if (order.partner.state === 'failed' && order.state !== 'cancelled') {
+  if (isUnconfirmed(order)) {
     return order.timeline.at(-1)?.text ?? '门店暂未确认，客服会尽快与您联系。';
   }
   if (isOrderIn(order.state, 'payable') && order.selfFen === 0) return '候补到的名额已为您占住，请在保留时间内确认，逾期会让给下一位。';
   if (order.report && (order.report.isLate || order.state === 'examined'))
     return `报告${describePromise(order.report)}，收到后马上通知您。`;
-  return getOrderStateText(order.state).next;
+  return describeRefund(order) || getOrderStateText(order.state).next;
 }
 
 function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) {

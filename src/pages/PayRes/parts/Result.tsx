@@ -1,6 +1,6 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
-import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
+import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { Result as AntdResult, Button, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -8,14 +8,13 @@ import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
+import { SlotTime } from '../../../components/SlotTime';
 import { OrderFiles } from '../../../features/booking/OrderFiles';
 import { describePromise, type OrderDetails } from '../../../features/booking/orderTexts';
 import { PrepareGuide } from '../../../features/booking/PrepareGuide';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
-import { isBooked, type PayOutcome } from '../../../features/payment/payOutcome';
-import { getPaidWallet } from '../../../features/payment/payWallets';
+import { describeRefund, isBooked, type PayOutcome } from '../../../features/payment/payOutcome';
 import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
-import { formatDay } from '../../../lib/day';
 import type { IconType } from '../../../lib/iconType';
 import { formatFen } from '../../../lib/money';
 import styles from '../PayRes.module.css';
@@ -31,7 +30,6 @@ interface OutcomeText {
 }
 
 function getOutcomeText(outcome: Settled, order: OrderDetails): OutcomeText {
-  const { app } = getPaidWallet(order.payments);
   const paid = formatFen(order.selfFen);
   const texts: Record<Settled, OutcomeText> = {
     paid: { tone: 'success', icon: CheckCircleOutlined, title: `已支付 ${paid}`, text: '' },
@@ -46,16 +44,11 @@ function getOutcomeText(outcome: Settled, order: OrderDetails): OutcomeText {
       tone: 'warning',
       icon: ClockCircleOutlined,
       title: '保留时间已过，名额已释放',
-      text: '没有产生费用。如果您刚刚付了款，系统会为您找回名额；找不回时款项会原路退回，请稍后刷新查看。',
+      text: '没有付款，就没有产生费用。刚刚付过款的，请不要再付：系统会为您找回名额，找不回时款项原路退回，请稍后刷新查看。',
     },
-    closed: { tone: 'neutral', icon: MinusOutlined, title: '订单已取消', text: '没有产生费用，名额已释放。' },
-    refunding: {
-      tone: 'warning',
-      icon: ReloadOutlined,
-      title: `正在退款 ${paid}`,
-      text: `款项会原路退回您的${app}，一般几分钟内到账，最迟三个工作日。`,
-    },
-    refunded: { tone: 'neutral', icon: CheckCircleOutlined, title: `已退款 ${paid}`, text: `款项已原路退回您的${app}，请留意到账通知。` },
+    closed: { tone: 'neutral', icon: InfoCircleOutlined, title: '订单已取消', text: '没有产生费用，名额已释放。' },
+    refunding: { tone: 'warning', icon: ReloadOutlined, title: `正在退款 ${paid}`, text: describeRefund(order) },
+    refunded: { tone: 'neutral', icon: CheckCircleOutlined, title: `已退款 ${paid}`, text: describeRefund(order) },
     unknown: {
       tone: 'warning',
       icon: ClockCircleOutlined,
@@ -65,6 +58,14 @@ function getOutcomeText(outcome: Settled, order: OrderDetails): OutcomeText {
   };
   return texts[outcome];
 }
+
+/** The place is assigned, but the store did not confirm it: a person of the service looks at it. */
+const getUnconfirmedText = ({ selfFen }: OrderDetails): OutcomeText => ({
+  tone: 'warning',
+  icon: ClockCircleOutlined,
+  title: selfFen > 0 ? `已支付 ${formatFen(selfFen)}，门店还没有确认` : '预约已提交，门店还没有确认',
+  text: '客服会尽快联系您，名额仍为您保留。请等确认以后再到店。',
+});
 
 const STATUSES = { success: 'success', warning: 'warning', neutral: 'info' } as const;
 
@@ -76,11 +77,11 @@ interface ResultProps {
 
 /** The result, and what to do next. */
 export function Result({ order, outcome, refetch }: ResultProps) {
-  const text = getOutcomeText(outcome, order);
   const title = useRef<HTMLHeadingElement>(null);
   const isLive = isBooked(outcome);
   const waits = isLive && isOrderIn(order.state, 'unconfirmed');
-  const partnerFailed = usePartnerPolling(order.orderNo, waits);
+  const failed = usePartnerPolling(order.orderNo, waits) || (waits && order.partner.state === 'failed');
+  const text = failed ? getUnconfirmedText(order) : getOutcomeText(outcome, order);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <Flex vertical gap={24}>
@@ -97,7 +98,7 @@ export function Result({ order, outcome, refetch }: ResultProps) {
               {text.text ? <p className="yj-muted yj-balance yj-mt-1">{text.text}</p> : null}
             </div>
           }
-          subTitle={isLive ? <Appointment order={order} failed={partnerFailed} /> : undefined}
+          subTitle={isLive ? <Appointment order={order} failed={failed} /> : undefined}
           extra={<Actions order={order} isLive={isLive} outcome={outcome} refetch={refetch} />}
         />
       </Card>
@@ -115,11 +116,11 @@ function Appointment({ order: { date, period, store, report, state, partner }, f
   return (
     <div className="yj-ink yj-stack yj-gap-1 yj-mt-3">
       <p className="yj-2xl yj-strong">
-        {formatDay(date)} <span className="yj-nowrap">{period}</span>
+        <SlotTime date={date} period={period} />
       </p>
       <p className="yj-large">{`${store.name}，${formatStoreAddress(store)}`}</p>
-      <PartnerProgress state={state} partnerNo={partner.partnerNo} failed={failed} />
-      {report ? <p className="yj-muted">{`报告${describePromise(report)}`}</p> : null}
+      {failed ? null : <PartnerProgress state={state} partnerNo={partner.partnerNo} />}
+      {report && !failed ? <p className="yj-muted">{`报告${describePromise(report)}`}</p> : null}
     </div>
   );
 }
