@@ -1,3 +1,4 @@
+import { formatMonth, getMonthOf } from '../../lib/day';
 import { isAbnormal } from './reportTexts';
 import styles from './TrendChart.module.css';
 import { BAND_WIDTH, CHART, getTrendScale, type PlacedPoint, type Series } from './trendScale';
@@ -73,7 +74,7 @@ export function TrendChart({ series, label }: { series: Series; label: string })
             {point.value}
           </text>
           <text className={`${styles.axis} ${styles.date}`} x={point.x} y={CHART.height - 12} textAnchor="middle">
-            {point.examDate}
+            {formatMonth(getMonthOf(point.examDate))}
           </text>
         </g>
       ))}

@@ -15,6 +15,7 @@ import { ChangeTag, UrgencyTag } from '../../../features/report/FlagTag';
 import { type Change, type ComparisonRow, isAbnormal } from '../../../features/report/reportTexts';
 import { COMPARE_MAX, getReportHref } from '../../../features/report/reportUrl';
 import { ShareButton } from '../../../features/share/ShareButton';
+import { formatDay } from '../../../lib/day';
 import { ROWS_PER_PAGE } from '../../../lib/page';
 import styles from '../Report.module.css';
 
@@ -40,6 +41,8 @@ const skeleton = (
   </Flex>
 );
 
+const toDate = (day: string) => formatDay(day, { year: true, weekday: false });
+
 /** The compared reports: two to four. */
 function Pick({ reportIds, page }: { reportIds: readonly string[]; page: number }) {
   const navigate = useNavigate();
@@ -52,12 +55,7 @@ function Pick({ reportIds, page }: { reportIds: readonly string[]; page: number 
     <StateView query={reports} label="报告列表" skeleton={<BoneCard height={72} />}>
       {({ list, total }) =>
         (total ?? list.length) < 2 ? (
-          <EmptyState
-            icon={<SwapOutlined />}
-            title="还没有可以对比的报告"
-            text="有两份以上的体检报告以后，这里会显示每一项的变化。"
-            action={<LinkButton to={getReportHref({ view: 'list' })}>查看我的报告</LinkButton>}
-          />
+          <EmptyState icon={<SwapOutlined />} title="还没有可以对比的报告" text="有两份以上的体检报告以后，这里会显示每一项的变化。" />
         ) : (
           <Card title="选择报告" hint={`2 至 ${COMPARE_MAX} 份`}>
             <Flex wrap gap="8px 16px">
@@ -69,7 +67,7 @@ function Pick({ reportIds, page }: { reportIds: readonly string[]; page: number 
                   onChange={() => toggle(reportId)}
                 >
                   <span className="yj-visually-hidden">{title}，</span>
-                  {examDate}
+                  {toDate(examDate)}
                 </Checkbox>
               ))}
             </Flex>
@@ -87,10 +85,16 @@ function Pick({ reportIds, page }: { reportIds: readonly string[]; page: number 
   );
 }
 
-function Cell({ cell }: { cell: ComparisonRow['cells'][number] }) {
-  if (!cell) return <td className="yj-note">未查</td>;
+/** @param date for phones, which have no column headings */
+function Cell({ cell, date }: { cell: ComparisonRow['cells'][number]; date: string }) {
+  if (!cell)
+    return (
+      <td className="yj-note" data-date={date}>
+        未查
+      </td>
+    );
   return (
-    <td>
+    <td data-date={date}>
       <b className={isAbnormal(cell.flag) ? 'yj-strong' : 'yj-normal'}>{cell.value}</b>{' '}
       <small className="yj-note">
         {cell.unit} {cell.range.text ? <span className={styles.range}>参考 {cell.range.text}</span> : null}
@@ -122,35 +126,38 @@ function Table({ data, rows }: { data: ComparisonData; rows: readonly Comparison
       />
     );
   return (
-    <div className="yj-scroll">
-      <table className={`yj-table ${styles.table}`}>
-        <caption className="yj-visually-hidden">历年结果对比</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.name}>
-              项目和最近的变化
+    <table className={`yj-table ${styles.table} ${styles.compared}`}>
+      <caption className="yj-visually-hidden">历年结果对比</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.name}>
+            项目和最近的变化
+          </th>
+          {[...data.reports].reverse().map(({ reportId, examDate }) => (
+            <th key={reportId} scope="col">
+              {toDate(examDate)}
             </th>
-            {[...data.reports].reverse().map(({ reportId, examDate }) => (
-              <th key={reportId} scope="col">
-                {examDate}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.code}>
-              <th scope="row">
-                <p className="yj-mb-1">{row.name}</p>
-                <ChangeTag change={row.change} />
-              </th>
-              {/* The latest first: on a phone the older ones are a swipe away. */}
-              {row.cells.map((cell, index) => <Cell key={data.reports[index]?.reportId ?? index} cell={cell} />).reverse()}
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.code}>
+            <th scope="row">
+              <p className="yj-mb-1">{row.name}</p>
+              <ChangeTag change={row.change} />
+            </th>
+            {/* The latest first. */}
+            {row.cells
+              .map((cell, index) => {
+                const { reportId = index, examDate = '' } = data.reports[index] ?? {};
+                return <Cell key={reportId} cell={cell} date={toDate(examDate)} />;
+              })
+              .reverse()}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

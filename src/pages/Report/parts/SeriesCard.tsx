@@ -8,6 +8,7 @@ import { getReportHref } from '../../../features/report/reportUrl';
 import { TrendChart } from '../../../features/report/TrendChart';
 import { createTrendCsv } from '../../../features/report/trendCsv';
 import type { Series } from '../../../features/report/trendScale';
+import { formatDay } from '../../../lib/day';
 import { downloadText } from '../../../lib/downloadBlob';
 import { useHydrated } from '../../../lib/useHydrated';
 import styles from './SeriesCard.module.css';
@@ -28,7 +29,9 @@ function SeriesTable({ series }: { series: Series }) {
         {series.points.map(({ reportId, examDate, value, range, flag, urgency, institution }) => (
           <tr key={reportId}>
             <td>
-              <span className="yj-nowrap">{examDate}</span>
+              <span className="yj-nowrap">{examDate.slice(0, 4)}年</span>
+              <wbr />
+              <span className="yj-nowrap">{formatDay(examDate, { weekday: false })}</span>
               {institution ? <div className="yj-note">外院：{institution}</div> : null}
             </td>
             <td>
@@ -88,7 +91,7 @@ export function SeriesCard({ series }: { series: Series }) {
       ) : null}
       {skipped.map(({ examDate, value, reason }) => (
         <p key={examDate} className="yj-note yj-mt-3">
-          {examDate} 的结果“{value}”没有画进图里：{reason}。
+          {formatDay(examDate, { year: true, weekday: false })}的结果“{value}”没有画进图里：{reason}。
         </p>
       ))}
     </Card>

@@ -84,14 +84,7 @@ export function Trend({ codes, until }: { codes: readonly string[]; until?: stri
         label="指标趋势"
         skeleton={skeleton}
         isEmpty={({ choices, series }) => choices.length === 0 && series.length === 0}
-        empty={
-          <EmptyState
-            icon={<LineChartOutlined />}
-            title="还看不了趋势"
-            text="同一个项目至少有两次结果，才能看出变化。"
-            action={<LinkButton to={getReportHref({ view: 'list' })}>查看我的报告</LinkButton>}
-          />
-        }
+        empty={<EmptyState icon={<LineChartOutlined />} title="还看不了趋势" text="同一个项目至少有两次结果，才能看出变化。" />}
       >
         {({ series, choices }) => (
           <Flex vertical gap={24} aria-busy={trend.isFetching}>
