@@ -50,6 +50,8 @@ test('a confirmed order is moved to another time, with the rule, the old booking
     await page.getByRole('gridcell', { selected: true }).waitFor();
     await page.getByText('确认新时间之前，原来的名额一直为您保留').waitFor();
     expect(await findViolations(page)).toEqual([]);
+    const back = page.getByRole('navigation', { name: '面包屑' }).getByRole('link', { name: '订单详情' });
+    await expect(back).toHaveAttribute('href', /orderDetail\?orderNo=\w+$/);
     await page.getByRole('link', { name: /^选门店/ }).click();
     await chooseStore(page);
     await chooseLateDay(page);
