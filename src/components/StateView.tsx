@@ -99,9 +99,10 @@ export function FailedState({ label, onRetry, busy = false, text = '网络可能
   return (
     <div role="alert">
       <Result
+        className="yj-pad"
         status="warning"
         title={`${label}没有加载出来`}
-        subTitle={text}
+        subTitle={<span className="yj-block yj-balance">{text}</span>}
         extra={
           <Button onClick={onRetry} loading={busy} icon={<ReloadOutlined />}>
             {busy ? '正在重试…' : '重新加载'}
@@ -118,6 +119,8 @@ interface StateViewProps<T> {
   label: string;
   /** A skeleton with the layout of the loaded content. */
   skeleton: ReactNode;
+  /** What to do when it cannot be loaded, where trying again is not all. */
+  failedText?: string;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
   children: (data: T) => ReactNode;
@@ -154,13 +157,13 @@ function Outdated({ label, onRetry, busy }: Required<Omit<FailedStateProps, 'tex
  * The four states of a region: skeleton, error with retry, empty, loaded. Loaded data stays visible while it is refetched, and also when no
  * answer comes, because a dialog in it may have unsent words; a refusal replaces it.
  */
-export function StateView<T>({ query, label, skeleton, isEmpty, empty, children }: StateViewProps<T>) {
+export function StateView<T>({ query, label, skeleton, failedText, isEmpty, empty, children }: StateViewProps<T>) {
   // Keeps the error, because its button has the focus during the retry.
   const failed = useFailed(query);
   // Another back end may answer a success without data, which no region can show.
   const isOutdated = failed && query.currentData != null && isOutage(query.error);
   if ((failed && !isOutdated) || query.data === null)
-    return <FailedState label={label} onRetry={() => query.refetch()} busy={query.isFetching} />;
+    return <FailedState label={label} text={failedText} onRetry={() => query.refetch()} busy={query.isFetching} />;
   if (query.data === undefined) {
     return <Loading label={label}>{skeleton}</Loading>;
   }

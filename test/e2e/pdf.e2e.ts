@@ -90,7 +90,7 @@ test('each page of the document fills one printed page, whatever its size on the
 
 test('failures are reported with a next step: no answer, a broken file, an unknown report, a back end without documents', async () => {
   const { page, complaints, close } = await openReader();
-  const alert = page.getByRole('alert').filter({ hasText: 'PDF没有加载出来' });
+  const alert = page.getByRole('alert').filter({ hasText: 'PDF 文件没有加载出来' });
   await page.route('**/report/getReportPdf*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
   await alert.waitFor();

@@ -5,17 +5,24 @@ import { getHref } from '../../../shared/routes';
 import { Card } from '../../components/Card';
 import { LinkButton } from '../../components/LinkButton';
 import { ListRow } from '../../components/ListRow';
-import { FailedState } from '../../components/StateView';
+import { NotLoaded } from '../../components/NotLoaded';
+import { SlotTime } from '../../components/SlotTime';
 import { StatusTag } from '../../components/StatusTag';
-import { formatClock, formatDay } from '../../lib/day';
+import { formatClock } from '../../lib/day';
 import { useWaits } from './useWaits';
 import { LeaveWaitButton } from './WaitButton';
 import { describeWait, type WaitEntry } from './waitTexts';
 
 /** The card's waits. Nothing without waits, or if the back end has no waiting list; a list that failed may hold an offered place. */
 export function WaitList() {
-  const { waits, failed, refetch } = useWaits();
-  if (failed) return <FailedState label="候补" onRetry={refetch} />;
+  const { waits, failed, busy, refetch } = useWaits();
+  if (failed) {
+    return (
+      <p role="alert" className="yj-mb-5">
+        <NotLoaded label="候补" onRetry={refetch} busy={busy} />
+      </p>
+    );
+  }
   if (waits.length === 0) return null;
   return (
     <Card title="我的候补" hint="有名额会先为您占住" flush className="yj-mb-5">
@@ -38,7 +45,7 @@ function WaitRow({ entry }: { entry: WaitEntry }) {
   const { tone, icon, word } = TAGS[entry.state];
   return (
     <ListRow
-      title={`${formatDay(entry.date)} ${entry.period}`}
+      title={<SlotTime {...entry} />}
       tags={
         <StatusTag tone={tone} icon={icon}>
           {word}

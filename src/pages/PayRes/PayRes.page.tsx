@@ -44,7 +44,7 @@ export default function PayResPage() {
     <>
       {/* The heading is shown at once; the result replaces it. */}
       {order.data && !order.isError ? null : <PageHeader title="收银台" />}
-      <StateView query={order} label="订单" skeleton={skeleton}>
+      <StateView query={order} label="订单" skeleton={skeleton} failedText="如果刚付过款，请不要再付。稍后重新加载，就能看到结果。">
         {(data) => <Settlement order={data} refetch={order.refetch} />}
       </StateView>
     </>

@@ -15,7 +15,7 @@ import styles from './Pdf.module.css';
 import { usePdfFile } from './usePdfFile';
 
 const loading = (
-  <Loading label="PDF">
+  <Loading label="PDF 文件">
     <div className={`yj-surface ${styles.reader}`}>
       <div className={`yj-row yj-gap-3 yj-pad yj-no-print ${styles.toolbar}`} />
       <div className={styles.document}>
@@ -48,7 +48,7 @@ function Content({ reportId }: { reportId: string }) {
           action={backToReports}
         />
       ) : (
-        <FailedState label="PDF" onRetry={retry} />
+        <FailedState label="PDF 文件" onRetry={retry} />
       )}
     </Card>
   );

@@ -1,7 +1,8 @@
 import { TreeSelect } from 'antd';
 import { useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
-import { Bone, type RegionQuery, StateView } from '../../../components/StateView';
+import { NotLoaded } from '../../../components/NotLoaded';
+import { Bone, type RegionQuery, StateView, useFailed } from '../../../components/StateView';
 import { TreePopup } from '../../../kit/antd/TreePopup';
 
 type AreaNode = CallResponse<'queryStoreAreaListBycombo'>[number];
@@ -44,11 +45,14 @@ function toTreeNode(node: AreaNode, parts: Parts): TreeNode {
 /** Provinces, cities and districts with their number of stores, in antd's `TreeSelect`; typing searches the areas. */
 export function AreaTree({ query, selected, onSelect, loadParts }: AreaTreeProps) {
   const [parts, setParts] = useState<Parts>({});
+  const failed = useFailed(query);
   const handleLoad = async ({ value }: { value?: unknown }) => {
     const key = String(value);
     const list = await loadParts(key);
     setParts((known) => ({ ...known, [key]: list }));
   };
+  // The search beside it finds every store as well.
+  if (failed && !query.data) return <NotLoaded label="地区" onRetry={query.refetch} busy={query.isFetching} />;
   return (
     <StateView query={query} label="地区" skeleton={<Bone height="40px" />}>
       {(areas) => (

@@ -8,7 +8,7 @@ import { filesApi } from '../../../api/endpoints/files';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
-import { Bone, BoneLines, EmptyState, FailedState, Loading, StateView } from '../../../components/StateView';
+import { Bone, BoneCard, EmptyState, FailedState, Loading, StateView } from '../../../components/StateView';
 import { useNotify } from '../../../kit/notify/notifier';
 import { formatDay } from '../../../lib/day';
 import { useReportFile } from '../useReportFile';
@@ -26,6 +26,8 @@ const PagePicture = loadable(() => import(/* webpackChunkName: "pdf-reader" */ '
   ssr: false,
   fallback: loadingOriginal,
 });
+
+const toDate = (day: string) => formatDay(day, { year: true, weekday: false });
 
 /** What a person must know before comparing. */
 function Warnings({ reading }: { reading: Reading }) {
@@ -55,7 +57,7 @@ function Warnings({ reading }: { reading: Reading }) {
           type="warning"
           showIcon
           role="note"
-          title={`文件上的日期是 ${printedDates.join('、')}，您填的体检日期是 ${examDate}`}
+          title={`文件上的日期是 ${printedDates.map(toDate).join('、')}，您填的体检日期是 ${toDate(examDate)}`}
           description="趋势按您填的日期画。填错了，请删除这份报告，用正确的日期重新上传。"
         />
       ) : null}
@@ -180,6 +182,13 @@ function Pages({ reading, outsideReportId }: { reading: Reading; outsideReportId
   );
 }
 
+const skeleton = (
+  <div className="yj-columns yj-wide">
+    <BoneCard height={520} />
+    <BoneCard height={520} />
+  </div>
+);
+
 /** The results in an outside report beside its pages: what the person compares and ticks joins the trends. */
 export function CheckReport({ outsideReportId }: { outsideReportId: string }) {
   const reading = filesApi.useOutsideValueReadQuery({ outsideReportId });
@@ -189,7 +198,9 @@ export function CheckReport({ outsideReportId }: { outsideReportId: string }) {
       <PageHeader
         view="check"
         title="核对外院结果"
-        description={data ? `${data.institution} · ${formatDay(data.examDate, { year: true })}` : '正在读取文件里的结果。'}
+        description={
+          data ? `${data.institution} · ${formatDay(data.examDate, { year: true })}` : reading.isError ? '' : '正在读取文件里的结果。'
+        }
         actions={
           <>
             <LinkButton to={getHref('CollectReport')}>我添加的报告</LinkButton>
@@ -200,7 +211,7 @@ export function CheckReport({ outsideReportId }: { outsideReportId: string }) {
       <StateView
         query={reading}
         label="文件里的结果"
-        skeleton={<BoneLines height={400} />}
+        skeleton={skeleton}
         isEmpty={({ values, files, person }) => values.length === 0 && person !== 'other' && files.every(({ problem }) => problem === null)}
         empty={
           <EmptyState

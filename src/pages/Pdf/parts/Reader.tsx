@@ -23,7 +23,7 @@ interface ReaderProps {
 }
 
 const loading = (
-  <Loading label="PDF">
+  <Loading label="PDF 文件">
     <Bone height="100%" />
   </Loading>
 );
@@ -92,7 +92,7 @@ export default function Reader({ file, onRetry }: ReaderProps) {
         loading={loading}
         error={
           <Card>
-            <FailedState label="PDF" text="文件可能不完整，请重新加载。" onRetry={onRetry} />
+            <FailedState label="PDF 文件" text="文件可能不完整，请重新加载。" onRetry={onRetry} />
           </Card>
         }
       >
