@@ -159,9 +159,7 @@ function NoOrders({ view, onShowAll }: { view: OrderListView; onShowAll: () => v
       icon={<FileDoneOutlined />}
       title={tab?.empty}
       text={view.tab === 'all' ? '选一个套餐，约好门店和时间，订单就会出现在这里。' : '其他状态的订单可以在“全部”里看到。'}
-      action={
-        view.tab === 'all' ? <LinkButton to={getHref('Appoint')}>预约体检</LinkButton> : <Button onClick={onShowAll}>看全部订单</Button>
-      }
+      action={view.tab === 'all' ? null : <Button onClick={onShowAll}>看全部订单</Button>}
     />
   );
 }

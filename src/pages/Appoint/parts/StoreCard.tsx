@@ -55,9 +55,7 @@ export function StoreCard({ store, km, selected, query, onChoose, onOpen }: Stor
               <p className="yj-row">
                 <span className="yj-note">最近可约</span>
                 <strong>{formatDay(pickFirstDay(store))}</strong>
-                <span className="yj-note">
-                  {pickFirstDay(store) === nextFree.date ? `余 ${nextFree.remaining} 位` : '更早的日子约好后不能退改'}
-                </span>
+                {pickFirstDay(store) === nextFree.date ? <span className="yj-note">余 {nextFree.remaining} 位</span> : null}
               </p>
             ) : nextFree === null ? (
               <p className="yj-note">近期已约满</p>

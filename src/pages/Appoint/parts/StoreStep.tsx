@@ -117,6 +117,9 @@ export function StoreStep({ booking }: { booking: Booking }) {
                 title="没有取到您的位置。可以在浏览器里允许定位后再试，或者按地区选择。"
               />
             ) : null}
+            {data.list.some((store) => store.nextFree && store.nextFree.date !== pickFirstDay(store)) ? (
+              <p className="yj-faint yj-mb-3">“最近可约”是约好后还能退改的日子，更早的日子约好后不能退改。</p>
+            ) : null}
             <StoreList
               stores={data.list}
               position={nearby.position}

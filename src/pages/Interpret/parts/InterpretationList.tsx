@@ -79,7 +79,6 @@ function Reports({ pages: [first, page], explained }: ReportsProps) {
             icon={<FileTextOutlined />}
             title="还没有可以解读的报告"
             text="体检报告出来后可以在这里解读；其他机构的报告可以上传后请医生看。"
-            action={<LinkButton to={getHref('UpReport')}>上传报告</LinkButton>}
           />
         }
       >

@@ -19,14 +19,7 @@ export function UnpaidOrder() {
       label="订单"
       skeleton={<BoneCard height={136} />}
       isEmpty={() => !orderNo && !current.data}
-      empty={
-        <EmptyState
-          icon={<FileDoneOutlined />}
-          title="没有待处理的订单"
-          text="没有待支付或可改约的预约。"
-          action={<LinkButton to={getHref('Appoint')}>预约体检</LinkButton>}
-        />
-      }
+      empty={<EmptyState icon={<FileDoneOutlined />} title="没有待处理的订单" text="没有待支付或可改约的预约。" />}
     >
       {() => (
         <Flex component="ul" vertical gap={16}>

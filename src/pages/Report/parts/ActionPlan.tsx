@@ -3,7 +3,6 @@ import CarryOutOutlined from '@ant-design/icons/es/icons/CarryOutOutlined';
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { ACTIONS_PER_PAGE, recordsApi } from '../../../api/endpoints/records';
 import { AppLink } from '../../../components/AppLink';
@@ -174,12 +173,7 @@ export function ActionPlan({ page }: { page: number }) {
 
 function NoActions({ own }: { own: boolean }) {
   return own ? (
-    <EmptyState
-      icon={<CarryOutOutlined />}
-      title="没有要做的事"
-      text="报告里需要复查、就医或请医生看的结果会列在这里。"
-      action={<LinkButton to={getHref('Report')}>看报告</LinkButton>}
-    />
+    <EmptyState icon={<CarryOutOutlined />} title="行动单上没有事项" text="报告里需要复查、就医或请医生看的结果会列在这里。" />
   ) : (
     <EmptyState icon={<CarryOutOutlined />} title="家属的健康行动单只有本人能看" text="请本人用自己的手机号或体检卡登录查看。" />
   );
