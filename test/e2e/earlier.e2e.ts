@@ -65,7 +65,7 @@ async function getOffer({ waiter, holder, waits, holds }: Pair, width: number, p
   if (path === toOrder(waits.orderNo)) await page.getByRole('button', { name: '想要更早的日子' }).click();
   const dialog = page.getByRole('dialog', { name: '想要哪些日子和时段？' });
   const day = dialog.getByRole('group', { name: describeDay(holds.date) });
-  await day.getByRole('checkbox', { name: holds.period.replace('-', ' – ') }).check();
+  await day.getByRole('checkbox', { name: holds.period }).check();
   await inspect(page);
   await dialog.getByRole('button', { name: '等这 1 个时段' }).click();
   await page.getByText('排在第一位').waitFor();

@@ -65,7 +65,7 @@ function FreeDays({ order, month, days }: Pick<BetterSlotsProps, 'order' | 'mont
   });
   return (
     <li className="yj-muted">
-      {`${formatMonth(month)} ${formatDaysOfMonth(days.map(({ date }) => Number(date.slice(8))))}还有名额，不用等，`}
+      {`${Number(month.slice(5))}月 ${formatDaysOfMonth(days.map(({ date }) => Number(date.slice(8))))}还有名额，不用等，`}
       <AppLink to={getHref('Appoint', { query: move })} className="yj-nowrap">
         直接改约
       </AppLink>
@@ -81,7 +81,7 @@ function Day({ order, day, chosen, toggle }: Pick<BetterSlotsProps, 'order' | 'c
   if (ids.length === 0) return null;
   return (
     <li>
-      <fieldset className="yj-stack yj-gap-2">
+      <fieldset className="yj-tiles yj-narrow yj-gap-1">
         <legend className="yj-strong yj-mb-1">{formatDay(day.date)}</legend>
         {ids.length > 1 ? (
           <Checkbox
@@ -92,13 +92,11 @@ function Day({ order, day, chosen, toggle }: Pick<BetterSlotsProps, 'order' | 'c
             整天都可以
           </Checkbox>
         ) : null}
-        <div className="yj-row yj-gap-4">
-          {full.map(({ slotId, period }) => (
-            <Checkbox key={slotId} checked={chosen.includes(slotId)} onChange={({ target }) => toggle([slotId], target.checked)}>
-              <span className="yj-nowrap">{period.replace('-', ' – ')}</span>
-            </Checkbox>
-          ))}
-        </div>
+        {full.map(({ slotId, period }) => (
+          <Checkbox key={slotId} checked={chosen.includes(slotId)} onChange={({ target }) => toggle([slotId], target.checked)}>
+            <span className="yj-nowrap">{period}</span>
+          </Checkbox>
+        ))}
       </fieldset>
     </li>
   );

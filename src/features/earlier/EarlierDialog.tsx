@@ -13,6 +13,8 @@ const MAX_SLOTS = 20;
 /** Days after the order's own that are shown as well: another hour may suit better than an earlier day. */
 const DAYS_AFTER = 7;
 
+const STAYING = { position: 'sticky', zIndex: 1, bottom: 0, paddingBlock: 12, background: 'var(--yj-surface)' } as const;
+
 /** The months from one day to another, as `YYYY-MM`. */
 function listMonths(from: string, to: string): string[] {
   const months = [getMonthOf(from)];
@@ -45,7 +47,9 @@ export function EarlierDialog({ order, onClose }: { order: OrderDetails; onClose
       onCancel={onClose}
       cancelText="再想想"
       onOk={handleSave}
-      okText={isLoading ? '正在保存…' : `等这 ${chosen.length} 个时段`}
+      okText={isLoading ? '正在保存…' : chosen.length > 0 ? `等这 ${chosen.length} 个时段` : '请先选时段'}
+      // In sight while the days are scrolled.
+      styles={{ footer: STAYING }}
       okButtonProps={{ loading: isLoading, disabled: chosen.length === 0 || isTooMany }}
     >
       <ul className="yj-bullets yj-stack yj-gap-1 yj-muted yj-mb-3">
@@ -61,7 +65,7 @@ export function EarlierDialog({ order, onClose }: { order: OrderDetails; onClose
         ))}
       </ul>
       <p className="yj-muted yj-mt-3" role="status">
-        {isTooMany ? `最多选 ${MAX_SLOTS} 个时段，请去掉 ${chosen.length - MAX_SLOTS} 个。` : `已选 ${chosen.length} 个时段`}
+        {isTooMany ? `最多选 ${MAX_SLOTS} 个时段，请去掉 ${chosen.length - MAX_SLOTS} 个。` : null}
       </p>
       {error ? <Alert type="error" showIcon title={describeFailure(toFailure(error))} /> : null}
     </Modal>
