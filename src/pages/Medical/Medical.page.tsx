@@ -56,7 +56,7 @@ function Itinerary() {
   return (
     <Card title="当天行程" hint="以上午到检为例，实际由陪检人员安排">
       <Timeline
-        titleSpan="72px"
+        titleSpan="4.5rem"
         items={ITINERARY.map(({ time, title, text }) => ({
           key: time,
           title: <time>{time}</time>,
