@@ -71,7 +71,7 @@ async function endOne({ db, now, placeFreed }: OrderServices, due: Due): Promise
 
 async function tell(
   tx: Tx,
-  { id, accountId, orderNo, storeName, date, period }: OrderRow,
+  { id, accountId, orderNo, storeName, date, period, closedReason }: OrderRow,
   wish: EarlierWish,
   reason: 'missed' | 'closed' | 'late' | 'revoked' | 'passed',
   at: Date,
@@ -83,7 +83,8 @@ async function tell(
       ? []
       : await tx.select({ date: slotDay.date, period: slotDay.period }).from(slotDay).where(eq(slotDay.id, wish.offeredSlotId));
   const waitsOn = (await queryWishSlots(tx, id)).some(({ state }) => state === 'waiting');
-  const params = { orderNo, storeName, date, period, reason, offered, waitsOn };
+  const isClosed = closedReason !== null && { isClosed: true as const };
+  const params = { orderNo, storeName, date, period, reason, offered, waitsOn, ...isClosed };
   const dedupe = `earlier-end:${wish.id}:${wish.offeredSlotId ?? ''}:${wish.holdExpiresAt?.toISOString() ?? ''}`;
   await addNotice(tx, { personId, fact: { type: 'earlier_ended', params }, dedupe }, at);
 }

@@ -87,6 +87,13 @@ describe('notices', () => {
     );
   });
 
+  it('promise no place in a closed slot', () => {
+    const say = (type: 'earlier_offered' | 'earlier_ended') => renderStoredNotice({ type, params: { ...notices[type], isClosed: true } });
+    expect(say('earlier_offered').body).toMatch(/价格不变。原来的 6月9日 08:30-09:30 停诊了，不换也要另选时间。$/);
+    expect(say('earlier_ended').body).toContain('原来的时段停诊了，请另选时间：徐汇体检中心，6月2日 07:30-08:30。');
+    expect(say('earlier_ended').title).not.toContain('不变');
+  });
+
   it('are written only for changes that somebody else made', () => {
     const order = { ...appointment, id: 'o', version: 1, accountId: 'a' };
     const told = eventTypes.filter((type) => insertOrderNotice(order, orderEventFact.parse({ type, params: events[type] }), at));

@@ -3,6 +3,8 @@ import { defineFact } from './defineFact';
 import { orderEventFact } from './orderEventFact';
 
 /** An order with its store and its time as they were when the notice was written. */
+/** The order's own slot is closed, so that no place is kept; left out otherwise. */
+const isClosed = z.literal(true).optional();
 const appointment = { orderNo: z.string(), storeName: z.string(), date: z.iso.date(), period: z.string() };
 const instant = z.iso.datetime();
 const ofActions = { actionIds: z.array(z.string()).min(1), dueOn: z.iso.date() };
@@ -50,13 +52,19 @@ export const noticeFact = z.discriminatedUnion('type', [
   defineFact('session_moved', { device: z.string() }),
   defineFact('place_offered', { ...appointment, holdExpiresAt: instant, isFree: z.boolean() }),
   /** A place that suits an order better is held for it. The appointment is the better one, `kept` the order's own. */
-  defineFact('earlier_offered', { ...appointment, holdExpiresAt: instant, kept: z.object({ date: z.iso.date(), period: z.string() }) }),
+  defineFact('earlier_offered', {
+    ...appointment,
+    holdExpiresAt: instant,
+    kept: z.object({ date: z.iso.date(), period: z.string() }),
+    isClosed,
+  }),
   /** The wait for an earlier place ended, or a held place (`offered`) was given away. The appointment is the order's own, which stays. */
   defineFact('earlier_ended', {
     ...appointment,
     reason: z.enum(['missed', 'closed', 'late', 'revoked', 'passed']),
     offered: z.object({ date: z.iso.date(), period: z.string() }).nullable(),
     waitsOn: z.boolean(),
+    isClosed,
   }),
   /** A held place that is given away soon unless the person pays or confirms. */
   defineFact('hold_ending', { ...appointment, holdExpiresAt: instant, isFree: z.boolean() }),

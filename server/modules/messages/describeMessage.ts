@@ -151,19 +151,19 @@ const messages: ByFactType<Params, MessageContent | null> = {
     const text = `您候补的 ${place}有了，为您保留到 ${until}，请及时${task}，逾期会让给下一位。`;
     return { kind: 'waitlist', subject: '候补到名额了', text, page, usefulUntil: end };
   },
-  earlier_offered: ({ holdExpiresAt, kept, ...appointment }) => ({
+  earlier_offered: ({ holdExpiresAt, kept, isClosed, ...appointment }) => ({
     kind: 'waitlist',
     subject: '有更合适的名额了',
-    text: `您想要的 ${describeTime(appointment)} 在${appointment.storeName}的体检名额有了，为您保留到 ${describeInstant(new Date(holdExpiresAt))}。不换就保留原来的 ${describeTime(kept)}。`,
+    text: `您想要的 ${describeTime(appointment)} 在${appointment.storeName}的体检名额有了，为您保留到 ${describeInstant(new Date(holdExpiresAt))}。${isClosed ? `原来的 ${describeTime(kept)} 停诊了，不换也要另选时间` : `不换就保留原来的 ${describeTime(kept)}`}。`,
     page: toOrder(appointment),
     usefulUntil: new Date(holdExpiresAt),
   }),
   // What else ends a wait changes nothing that the person is waiting to do.
-  earlier_ended: ({ reason, offered, waitsOn: _, ...appointment }) =>
+  earlier_ended: ({ reason, offered, waitsOn: _, isClosed, ...appointment }) =>
     offered && {
       kind: 'waitlist',
-      subject: '原来的预约不变',
-      text: `${describeEarlierEnd(reason, offered)}您原来 ${describeTime(appointment)} 在${appointment.storeName}的体检预约不变。`,
+      subject: isClosed ? '更早的名额没有换成' : '原来的预约不变',
+      text: `${describeEarlierEnd(reason, offered)}${isClosed ? `您原来 ${describeTime(appointment)} 在${appointment.storeName}的体检停诊了，请另选时间` : `您原来 ${describeTime(appointment)} 在${appointment.storeName}的体检预约不变`}。`,
       page: toOrder(appointment),
       usefulUntil: getSlotStart(appointment.date, appointment.period),
     },

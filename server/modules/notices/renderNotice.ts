@@ -70,6 +70,11 @@ const INVOICE_TEXTS = {
   failed: { title: '发票没有开成', end: '的发票没有开成，请核对抬头后重新申请。' },
 } as const;
 
+const describeChoice = (kept: { date: string; period: string }, isClosed: true | undefined) => {
+  const old = `${describeDay(kept.date)} ${kept.period}`;
+  return isClosed ? `价格不变。原来的 ${old} 停诊了，不换也要另选时间。` : `换不换由您决定：价格不变，不换就保留原来的 ${old}。`;
+};
+
 /** The texts of all notices, with their subjects and links. */
 const texts: ByFactType<Params, RenderedNotice> = {
   order_moved: ({ event, ...appointment }) => {
@@ -88,16 +93,16 @@ const texts: ByFactType<Params, RenderedNotice> = {
     body: `${describeAppointment(appointment)} 的名额为您保留到 ${describeInstant(new Date(holdExpiresAt))}，请及时${getHoldTask(isFree)}，逾期会让给下一位。`,
     link: toOrder(appointment),
   }),
-  earlier_offered: ({ holdExpiresAt, kept, ...appointment }) => ({
+  earlier_offered: ({ holdExpiresAt, kept, isClosed, ...appointment }) => ({
     kind: 'waitlist',
     title: '有更合适的名额了',
-    body: `${describeAppointment(appointment)} 有名额了，为您保留到 ${describeInstant(new Date(holdExpiresAt))}。换不换由您决定：价格不变，不换就保留原来的 ${describeDay(kept.date)} ${kept.period}。`,
+    body: `${describeAppointment(appointment)} 有名额了，为您保留到 ${describeInstant(new Date(holdExpiresAt))}。${describeChoice(kept, isClosed)}`,
     link: toOrder(appointment),
   }),
-  earlier_ended: ({ reason, offered, waitsOn, ...appointment }) => ({
+  earlier_ended: ({ reason, offered, waitsOn, isClosed, ...appointment }) => ({
     kind: 'waitlist',
-    title: '原来的预约不变',
-    body: `${describeEarlierEnd(reason, offered)}您原来的预约不变：${describeAppointment(appointment)}。${waitsOn ? '其他时段还在等。' : ''}`,
+    title: isClosed ? '更早的名额没有换成' : '原来的预约不变',
+    body: `${describeEarlierEnd(reason, offered)}${isClosed ? '原来的时段停诊了，请另选时间' : '您原来的预约不变'}：${describeAppointment(appointment)}。${waitsOn ? '其他时段还在等。' : ''}`,
     link: toOrder(appointment),
   }),
   hold_ending: ({ holdExpiresAt, isFree, ...appointment }) => ({

@@ -72,7 +72,8 @@ export async function offerToWish(tx: Tx, slotId: string, wish: FirstWish, now: 
   const personId = await queryAccountPerson(tx, order.accountId);
   if (!personId) return;
   const kept = { date: order.date, period: order.period };
-  const params = { orderNo: order.orderNo, storeName: order.storeName, date, period, holdExpiresAt, kept };
+  const { orderNo, storeName, closedReason } = order;
+  const params = { orderNo, storeName, date, period, holdExpiresAt, kept, ...(closedReason !== null && { isClosed: true as const }) };
   const dedupe = `earlier:${wishId}:${slotId}:${holdExpiresAt}`;
   await addNotice(tx, { personId, fact: { type: 'earlier_offered', params }, dedupe }, now);
 }

@@ -14,7 +14,7 @@ export function EarlierCard({ order }: { order: OrderDetails }) {
   const { slots = [], ended, allowed } = order.earlier ?? {};
   const endText = ended ? EARLIER_END_TEXTS[ended] : '';
   if (slots.length === 0) {
-    if (!endText) return null;
+    if (!endText || order.closedReason) return null;
     return (
       <Card title="更早的日子">
         <p className="yj-muted" role="status">
@@ -24,14 +24,14 @@ export function EarlierCard({ order }: { order: OrderDetails }) {
     );
   }
   return (
-    <Card title="正在等更合适的时间" hint="现在的预约一直为您保留" flush>
+    <Card title="正在等更合适的时间" hint={order.closedReason ? undefined : '现在的预约一直为您保留'} flush>
       <ul>
         {slots.map((slot) => (
           <ListRow key={slot.slotId} title={<SlotTime {...slot} />} extra={describeEarlierSlot(slot)} />
         ))}
       </ul>
       <div className="yj-row yj-gap-3 yj-pad-5 yj-no-print">
-        {allowed ? <EarlierButton order={order} label="改一改想要的时间" /> : null}
+        {allowed && !order.closedReason ? <EarlierButton order={order} label="改一改想要的时间" /> : null}
         <StopButton order={order} />
       </div>
     </Card>
@@ -47,7 +47,7 @@ function StopButton({ order }: { order: OrderDetails }) {
   return (
     <ConfirmButton
       title="不再等了？"
-      text={<p>{`您的预约不变：${formatDay(order.date)} ${order.period}。之后再等要重新排队。`}</p>}
+      text={<p>{`${order.closedReason ? '' : `您的预约不变：${formatDay(order.date)} ${order.period}。`}之后再等要重新排队。`}</p>}
       confirmText="不等了"
       onConfirm={handleConfirm}
     >

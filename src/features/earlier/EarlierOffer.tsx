@@ -30,7 +30,15 @@ function listChanges(order: OrderDetails, offer: Offer) {
         </strong>
       ),
     },
-    { label: '原来', children: <SlotTime {...order} /> },
+    {
+      label: '原来',
+      children: (
+        <span>
+          <SlotTime {...order} />
+          {order.closedReason ? '，停诊了' : null}
+        </span>
+      ),
+    },
     { label: '空腹项目', children: `${describeNeeds(offer.date, offer.period)}。` },
     { label: '取消和改约', children: until },
     { label: '门店和费用', children: `仍在${order.storeName}，套餐和费用都不变。` },
@@ -55,13 +63,14 @@ export function EarlierOffer({ order, offer }: { order: OrderDetails; offer: Off
   const handleDecline = async () => {
     taking.reset();
     const { data } = await decline(choice);
-    if (data) notify.success(`没有换，您的预约仍是 ${formatSlot(data)}`);
+    if (data) notify.success(data.closedReason ? '没有换。请另选时间' : `没有换，您的预约仍是 ${formatSlot(data)}`);
   };
   return (
     <Card title="有更合适的名额了" hint={`为您保留到 ${formatClock(offer.holdExpiresAt)}`}>
       <Descriptions colon={false} column={1} items={listChanges(order, offer)} />
       <p className="yj-muted yj-mt-3" aria-live="polite">
-        {isOver ? '保留时间已过，名额让给了下一位。您原来的预约不变。' : '不换的话，原来的预约一直为您保留。'}
+        {isOver ? '保留时间已过，名额让给了下一位。' : null}
+        {order.closedReason ? '原来的时段停诊了，不换也要另选时间。' : isOver ? '您原来的预约不变。' : '不换的话，原来的预约一直为您保留。'}
       </p>
       {isOver ? null : (
         <div className="yj-row yj-gap-3 yj-mt-3 yj-no-print">
@@ -69,7 +78,7 @@ export function EarlierOffer({ order, offer }: { order: OrderDetails; offer: Off
             {taking.isLoading ? '正在换…' : '换到这个时间'}
           </Button>
           <Button loading={declining.isLoading} disabled={busy} onClick={handleDecline}>
-            不换，保留原来的
+            {order.closedReason ? '不换' : '不换，保留原来的'}
           </Button>
           <span className="yj-warning">
             还剩 <Countdown seconds={seconds} className="yj-strong" />
@@ -82,7 +91,7 @@ export function EarlierOffer({ order, offer }: { order: OrderDetails; offer: Off
           type="error"
           showIcon
           title={describeFailure(toFailure(failure))}
-          description="原来的预约没有丢。可以再按一次，不会重复。"
+          description={`${order.closedReason ? '' : '原来的预约没有丢。'}可以再按一次，不会重复。`}
         />
       ) : null}
     </Card>

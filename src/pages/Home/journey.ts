@@ -69,10 +69,13 @@ function getPaying({ unpaid, orders }: JourneyInput): Journey | null {
 
 /** A place that suits better is held for a short time only, so it comes before the order itself. */
 function getBetterPlace(order: OrderSummary, { date, period, holdExpiresAt }: NonNullable<OrderSummary['earlierOffer']>): Journey {
+  const old = `${formatDay(order.date)} ${order.period}`;
   return {
     step: 3,
     title: `有更合适的名额了：${formatDay(date)} ${period}`,
-    text: `换不换由您决定。不换的话，原来的 ${formatDay(order.date)} ${order.period} 一直为您保留。`,
+    text: order.closedReason
+      ? `原来的 ${old} 停诊了。换到这里，或另选时间，都不收费用。`
+      : `换不换由您决定。不换的话，原来的 ${old} 一直为您保留。`,
     action: { label: '看一看，换不换', to: orderHref(order) },
     holdExpiresAt,
     order,

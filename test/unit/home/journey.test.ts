@@ -154,3 +154,16 @@ describe('a booking like the last one', () => {
     expect(read({ proposal, orders: [createOrder('confirmed')] }).step).toBe(3);
   });
 });
+
+test('a better place beside a closed slot does not promise the old place', () => {
+  const earlierOffer = {
+    slotId: 'slot-2',
+    date: '2026-11-25',
+    period: '08:30-09:30',
+    holdExpiresAt: '2026-11-20T10:00:00+08:00',
+    changeUntil: '2026-11-24T08:30:00+08:00',
+  };
+  const say = (more: Partial<OrderSummary>) => read({ orders: [createOrder('confirmed', { earlierOffer, ...more })] }).text;
+  expect(say({})).toContain('一直为您保留');
+  expect(say({ closedReason: '设备检修' })).toBe('原来的 11月27日 周五 07:30-08:30 停诊了。换到这里，或另选时间，都不收费用。');
+});
