@@ -163,16 +163,15 @@ export function JourneyPanel() {
   usePageFocus(heading);
   const query = useJourney();
   const name = useAppSelector((state) => state.center.cardUserInfo.name);
-  const project = useAppSelector(
-    ({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId)?.projectName,
-  );
+  const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
+  const isRelative = card !== undefined && card.relation !== 'self';
   return (
     <section className="yj-surface yj-brand yj-pad" aria-label="体检进度与下一步">
       <header className="yj-row yj-between yj-pad">
         <h1 ref={heading} tabIndex={-1}>
-          {name ? `${name}，您好` : '您好'}
+          {name ? `${name}${isRelative ? '的体检' : '，您好'}` : '您好'}
         </h1>
-        <p>{project}</p>
+        <p>{card?.projectName}</p>
       </header>
       <div className="yj-surface yj-ink yj-pad-5">
         <StateView query={query} label="体检进度" skeleton={skeleton}>
