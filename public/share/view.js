@@ -19,6 +19,9 @@ function el(name, attributes = {}, ...children) {
   return element;
 }
 
+/** `2026-03-02` as `2026年3月2日`. */
+const formatDay = (day) => day.replace(/^(\d+)-0?(\d+)-0?(\d+).*/, '$1年$2月$3日');
+
 function show(isNarrow, ...children) {
   root.className = isNarrow ? 'narrow' : '';
   root.replaceChildren(...children);
@@ -138,7 +141,7 @@ function createTrends(observations, newestDay) {
     const line = canBeDrawn(list) ? createLine(list) : '';
     return el('tr', {}, el('th', { scope: 'row' }, list[0].code.text), el('td', {}, line), ...cells, el('td', {}, rangeOf(list.at(-1))));
   });
-  return [el('h2', {}, '三年趋势'), createTable('三年内至少查过两次、有过异常的项目', ['项目', '走势', ...days, '参考范围'], rows)];
+  return [el('h2', {}, '三年趋势'), createTable('三年内至少查过两次、有过异常的项目', ['项目', '走势', ...days.map(formatDay), '参考范围'], rows)];
 }
 
 /** The lines of a section of the card. Its markup is read, not inserted. */
@@ -171,7 +174,7 @@ function showCard(bundle, label) {
   const without = listWithoutResult(bundle, newest);
   const findings = readLines(card, 'findings');
   const questions = readLines(card, 'questions');
-  const who = [patient?.name?.[0]?.text, GENDERS[patient?.gender], patient?.birthDate && `${patient.birthDate} 出生`].filter(Boolean).join(' · ');
+  const who = [patient?.name?.[0]?.text, GENDERS[patient?.gender], patient?.birthDate && `${formatDay(patient.birthDate)}出生`].filter(Boolean).join(' · ');
   const print = el('button', { type: 'button' }, '打印');
   print.addEventListener('click', () => window.print());
   const values = observations
@@ -180,7 +183,7 @@ function showCard(bundle, label) {
   show(
     false,
     el('div', { class: 'head' }, el('div', {}, el('h1', {}, who), el('p', { class: 'muted' }, label)), print),
-    el('p', {}, `最近一次：${newest.effectiveDateTime}，${newest.performer?.[0]?.display ?? ''}，${newest.code.text}`),
+    el('p', {}, `最近一次：${formatDay(newest.effectiveDateTime)}，${newest.performer?.[0]?.display ?? ''}，${newest.code.text}`),
     ...(questions.length > 0 ? [el('h2', {}, '想请教的问题'), createList(questions)] : []),
     el('h2', {}, '异常发现'),
     findings.length > 0 ? createList(findings) : el('p', {}, '最近一次报告没有标为异常的结果。没有参考范围的结果没有判断，请看全部结果。'),

@@ -85,5 +85,8 @@ export function isNoReport(error: unknown): boolean {
   return code === BUSINESS_CODES.missing || code === BUSINESS_CODES.notYours;
 }
 
-/** A reference range whose signs stay on the line of their numbers: "≤ 3.40" in a narrow column. */
-export const formatRange = (text: string) => text.replace(/([≤≥<>＜＞]) /g, '$1\u00a0') || '—';
+/** A text whose signs stay on the line of their numbers: "≤ 3.40" in a narrow column. */
+export const joinSigns = (text: string) => text.replace(/([≤≥<>＜＞]) /g, '$1\u00a0');
+
+/** A reference range in a table. */
+export const formatRange = (text: string) => joinSigns(text) || '—';

@@ -2,7 +2,7 @@ import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
 import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
 import { ReadAloud } from '../../../features/report/ReadAloud';
-import type { ReportDetails } from '../../../features/report/reportTexts';
+import { joinSigns, type ReportDetails } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatMonth, getMonthOf } from '../../../lib/day';
 
@@ -27,7 +27,7 @@ function FindingItem({ finding, hasTrend }: { finding: Finding; hasTrend: boolea
       <span className="yj-line yj-baseline">
         {urgency ? <UrgencyTag urgency={urgency} /> : <FlagTag flag={flag} />}
         <span>
-          {sentence}
+          {joinSigns(sentence)}
           {persistence ? <span className="yj-note yj-block">{describePersistence(persistence)}</span> : null}
         </span>
       </span>
