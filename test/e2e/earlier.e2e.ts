@@ -62,8 +62,16 @@ async function getOffer({ waiter, holder, waits, holds }: Pair, width: number, p
   const viewport = { width, height: 844 };
   const mine = await pages.openAs(waiter, path, { viewport });
   const { page } = mine;
-  if (path === toOrder(waits.orderNo)) await page.getByRole('button', { name: '想要更早的日子' }).click();
   const dialog = page.getByRole('dialog', { name: '想要哪些日子和时段？' });
+  if (path === toOrder(waits.orderNo)) {
+    const open = page.getByRole('button', { name: '想要更早的日子' });
+    await open.click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect(open).toBeFocused();
+    await open.press('Enter');
+  }
   const day = dialog.getByRole('group', { name: describeDay(holds.date) });
   await day.getByRole('checkbox', { name: holds.period }).check();
   await inspect(page);

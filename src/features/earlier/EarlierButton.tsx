@@ -13,12 +13,18 @@ interface EarlierButtonProps {
 /** Opens the choice of the days and periods that would suit better. */
 export function EarlierButton({ order, label, isWanted = false }: EarlierButtonProps) {
   const [open, setOpen] = useState(isWanted);
+  // The dialog closes before it goes, so that the focus comes back to the button.
+  const [rendered, setRendered] = useState(isWanted);
+  const handleOpen = () => {
+    setRendered(true);
+    setOpen(true);
+  };
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button onClick={handleOpen} aria-haspopup="dialog">
         {label}
       </Button>
-      {open ? <EarlierDialog order={order} onClose={() => setOpen(false)} /> : null}
+      {rendered ? <EarlierDialog order={order} open={open} onClose={() => setOpen(false)} onClosed={() => setRendered(false)} /> : null}
     </>
   );
 }

@@ -22,8 +22,16 @@ function listMonths(from: string, to: string): string[] {
   return months;
 }
 
+interface EarlierDialogProps {
+  order: OrderDetails;
+  open: boolean;
+  onClose(): void;
+  /** After the animation. */
+  onClosed(): void;
+}
+
 /** The choice of full periods for which the order waits, while it keeps its place. */
-export function EarlierDialog({ order, onClose }: { order: OrderDetails; onClose(): void }) {
+export function EarlierDialog({ order, open, onClose, onClosed }: EarlierDialogProps) {
   const clock = useClock();
   const notify = useNotify();
   const known = (order.earlier?.slots ?? []).filter(({ state }) => state === 'waiting' || state === 'offered');
@@ -41,10 +49,11 @@ export function EarlierDialog({ order, onClose }: { order: OrderDetails; onClose
   const isTooMany = chosen.length > MAX_SLOTS;
   return (
     <Modal
-      open
+      open={open}
       title="想要哪些日子和时段？"
       width={560}
       onCancel={onClose}
+      afterClose={onClosed}
       cancelText="再想想"
       onOk={handleSave}
       okText={isLoading ? '正在保存…' : chosen.length > 0 ? `等这 ${chosen.length} 个时段` : '请先选时段'}
