@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { describeFullDay } from '../../shared/businessDay';
 import { findViolations } from '../helpers/browser/axe';
 import { expect, test } from '../helpers/browser/browserTest';
 import { sharePages } from '../helpers/browser/servePages';
@@ -104,7 +105,7 @@ test("another person's document, another day, and files that cannot be read are 
     ];
     await submit(page, files, '2024-01-05');
     await page.getByText('文件上的姓名是“不同人”，和您的不一样').waitFor();
-    await page.getByText(`文件上的日期是 ${strange.examDate}，您填的体检日期是 2024-01-05`).waitFor();
+    await page.getByText(`文件上的日期是 ${describeFullDay(strange.examDate)}，您填的体检日期是 2024年1月5日`).waitFor();
     await page.getByText('“扫描件.pdf”里的页面是扫描的图片').waitFor();
     await page.getByText('“照片.png”是图片').waitFor();
     await expect(page.locator('canvas')).toBeVisible();

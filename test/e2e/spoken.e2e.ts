@@ -135,7 +135,7 @@ test('the main job is understood by ear: headings, landmarks, steps, days, count
       .getByRole('group', { name: /^\d+月\d+日 周/ })
       .getByRole('radio')
       .first();
-    await expect(slot).toHaveAccessibleName(/^\d\d:\d\d – \d\d:\d\d 余 \d+$/);
+    await expect(slot).toHaveAccessibleName(/^\d\d:\d\d-\d\d:\d\d 余 \d+$/);
     await slot.press('Space');
     await pressEnter(page, '下一步：确认');
   });
