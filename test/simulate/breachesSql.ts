@@ -23,20 +23,64 @@ const allChecks = { ...checks, ...moreChecks };
 /** The whole set, for each night. */
 export const BREACHES_SQL = uniteChecks(allChecks);
 
-/** The rows of each table that a check begins with, about the orders and slots that transactions from `$1` on have written. */
-const touched: Record<string, string> = {
-  slot_day: 'id in (select id from touched_slot)',
-  exam_order: 'card_id in (select card_id from touched_order)',
-  payment: 'order_id in (select id from touched_order)',
-  refund: 'payment_id in (select p.id from payment p where p.order_id in (select id from touched_order))',
-  payment_notice: 'out_trade_no in (select p.out_trade_no from payment p where p.order_id in (select id from touched_order))',
-  relocation: 'order_id in (select id from touched_order)',
-  earlier_wish: 'order_id in (select id from touched_order)',
-  wait_entry: 'id in (select id from touched_wait)',
-  idempotency: 'age(xmin) <= age($1)',
+/** What a written row of each table concerns: the kind of what, and the column that names it. */
+const concerned: Record<string, Record<string, string>> = {
+  exam_order: { order: 'id', slot: 'slot_id' },
+  order_event: { order: 'order_id' },
+  card: { card: 'id' },
+  payment: { order: 'order_id' },
+  refund: { payment: 'payment_id' },
+  payment_notice: { trade: 'out_trade_no' },
+  relocation: { order: 'order_id' },
+  relocation_place: { slot: 'slot_id' },
+  earlier_wish: { order: 'order_id', slot: 'offered_slot_id' },
+  wait_entry: { wait: 'id' },
+  slot_day: { slot: 'id' },
+  idempotency: { answer: 'id' },
 };
-/** `age` counts transactions back from the next one; it compares without a text of each row. */
-const isNew = 'age(xmin) <= age($1)';
+/** In the order of the parameters of `FIND_ORDERS_SQL`. */
+export const CONCERNS = ['order', 'card', 'payment', 'trade'] as const;
+
+/** The orders that the written rows concern. Lists as parameters, whose length PostgreSQL takes to be short: it reads by index. */
+export const FIND_ORDERS_SQL = `
+select id as "order", card_id as card, slot_id as slot from exam_order where id = any($1) or card_id = any($2)
+union select o.id, o.card_id, o.slot_id from payment p join exam_order o on o.id = p.order_id where p.id = any($3) or p.out_trade_no = any($4)`;
+
+/** A trigger per table notes what each written or deleted row concerns, in a table of the session: a rollback removes the note too. */
+export const WATCH_SQL = `
+drop table if exists pg_temp.touched cascade;
+create temp table touched (kind text, id text);
+${Object.entries(concerned)
+  .map(([table, columns]) => {
+    const note = (row: string) =>
+      Object.entries(columns)
+        .map(([kind, column]) => `insert into pg_temp.touched select '${kind}', ${row}.${column} where ${row}.${column} is not null;`)
+        .join(' ');
+    return `
+create or replace function pg_temp.touch_${table}() returns trigger language plpgsql as $$ begin
+  if tg_op <> 'DELETE' then ${note('new')} end if;
+  if tg_op <> 'INSERT' then ${note('old')} end if;
+  return null;
+end $$;
+create or replace trigger simulation_touch after insert or update or delete on ${table} for each row execute function pg_temp.touch_${table}();`;
+  })
+  .join('')}`;
+
+/** In the order of the parameters of `TOUCHED_BREACHES_SQL`. */
+export const TOUCHED = ['order', 'card', 'slot', 'wait', 'answer'] as const;
+
+/** The rows of each table that a check begins with. */
+const touched: Record<string, string> = {
+  slot_day: 'id = any($3)',
+  exam_order: 'card_id = any($2)',
+  payment: 'order_id = any($1)',
+  refund: 'payment_id in (select p.id from payment p where p.order_id = any($1))',
+  payment_notice: 'out_trade_no in (select p.out_trade_no from payment p where p.order_id = any($1))',
+  relocation: 'order_id = any($1)',
+  earlier_wish: 'order_id = any($1)',
+  wait_entry: 'id = any($4) or order_id = any($1)',
+  idempotency: 'id = any($5)',
+};
 
 /** A check of the rows that were touched: of the table that it begins with, all others are read as they are. */
 const restrict = (query: string) =>
@@ -45,23 +89,7 @@ const restrict = (query: string) =>
     (_, table: string, alias = '') => `from (select * from ${table} where ${touched[table]})${alias || ` ${table}`}`,
   );
 
-/**
- * The same for what was written since the transaction `$1`, whose rows carry its number. What a deleted row leaves behind is found by the
- * whole set.
- */
-export const TOUCHED_BREACHES_SQL = `
-with touched_order as materialized (
-    select id, card_id, slot_id from exam_order where ${isNew} or id in (
-      select order_id from payment where ${isNew}
-      union select p.order_id from refund r join payment p on p.id = r.payment_id where age(r.xmin) <= age($1)
-      union select order_id from relocation where ${isNew}
-      union select order_id from earlier_wish where ${isNew}
-      union select p.order_id from payment_notice n join payment p on p.out_trade_no = n.out_trade_no where age(n.xmin) <= age($1))
-      or card_id in (select id from card where ${isNew})),
-  touched_wait as materialized (select id, slot_id from wait_entry where ${isNew} or order_id in (select id from touched_order)),
-  touched_slot as materialized (
-    select id from slot_day where ${isNew}
-    union select slot_id from touched_order
-    union select slot_id from relocation_place where ${isNew}
-    union select offered_slot_id from earlier_wish where ${isNew})
-${uniteChecks(Object.fromEntries(Object.entries(allChecks).map(([name, query]) => [name, restrict(query)])))}`;
+/** The same for what the written rows concern: lists of what `TOUCHED` names. */
+export const TOUCHED_BREACHES_SQL = uniteChecks(
+  Object.fromEntries(Object.entries(allChecks).map(([name, query]) => [name, restrict(query)])),
+);

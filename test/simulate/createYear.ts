@@ -7,7 +7,7 @@ import { insertDefaults } from '../../server/db/defaults/insertDefaults';
 import type { CallResponse } from '../../shared/contract/contract';
 import { emptyTables } from '../helpers/database/databaseCopy';
 import { createRandom } from '../helpers/worlds/createRandom';
-import { BREACHES_SQL, TOUCHED_BREACHES_SQL } from './breachesSql';
+import { BREACHES_SQL, CONCERNS, FIND_ORDERS_SQL, TOUCHED, TOUCHED_BREACHES_SQL, WATCH_SQL } from './breachesSql';
 import { createSimulatedCentre, createSimulatedProvider, type Mood } from './parties';
 import { AWAY, OWN_PREFIX, startProcess } from './startProcess';
 import { type Deed, MINUTE_MS, type Year } from './Year';
@@ -16,7 +16,7 @@ import { type Deed, MINUTE_MS, type Year } from './Year';
 const DEATHS = 0.025;
 const LONGEST_LIFE = 20;
 /** PGlite does not look itself how large its tables have become. */
-const PLAN_NIGHTS = 20;
+const PLAN_NIGHTS = 10;
 /** How long a party waits before it asks again. */
 const REPEAT_MS = 5 * MINUTE_MS;
 
@@ -84,9 +84,12 @@ async function createOutside(seed: number, now: () => Date, pglite: PGlite) {
 }
 
 /** Checks the invariants on the database, beside the process. */
-async function createChecks({ query, fail }: Pick<Year, 'query' | 'fail'>) {
-  await query(`prepare ${OWN_PREFIX}breaches(xid) as ${TOUCHED_BREACHES_SQL}`);
-  let checkedTo = '0';
+async function createChecks(pglite: PGlite, { query, fail }: Pick<Year, 'query' | 'fail'>) {
+  await pglite.exec(WATCH_SQL);
+  const prepare = (name: string, kinds: readonly string[], text: string) =>
+    query(`prepare ${OWN_PREFIX}${name}(${kinds.map(() => 'text[]')}) as ${text}`);
+  await prepare('orders', CONCERNS, FIND_ORDERS_SQL);
+  await prepare('breaches', TOUCHED, TOUCHED_BREACHES_SQL);
   const run = async (text: string) => {
     const rows = await query(text);
     if (rows.length > 0) fail(rows.map(({ invariant, what }) => `${invariant}: ${what}`).join('\n'));
@@ -94,14 +97,19 @@ async function createChecks({ query, fail }: Pick<Year, 'query' | 'fail'>) {
   return {
     /** Of everything that was written since the last time. */
     async checkNew(): Promise<void> {
-      const [{ next = '' } = {}] = await query('select pg_snapshot_xmax(pg_current_snapshot())::text as next');
-      if (next === checkedTo) return;
-      await run(`execute ${OWN_PREFIX}breaches('${checkedTo}')`);
-      checkedTo = next;
+      const touched = new Map<string, Set<string>>();
+      const note = (kind: string, id: string) => touched.set(kind, (touched.get(kind) ?? new Set()).add(id));
+      const list = (kinds: readonly string[]) => kinds.map((kind) => `'{${[...(touched.get(kind) ?? [])].map((id) => `"${id}"`)}}'`).join();
+      for (const { kind = '', id = '' } of await query('delete from touched returning kind, id')) note(kind, id);
+      if (touched.size === 0) return;
+      for (const order of await query(`execute ${OWN_PREFIX}orders(${list(CONCERNS)})`))
+        for (const [kind, id] of Object.entries(order)) note(kind, id);
+      await run(`execute ${OWN_PREFIX}breaches(${list(TOUCHED)})`);
     },
     /** Of the whole database, whose statements are planned anew for its present size now and then. */
     async checkAll(night: number): Promise<void> {
       if (night % PLAN_NIGHTS === 0) await query('analyze');
+      await query('truncate touched');
       await run(BREACHES_SQL);
     },
   };
@@ -125,7 +133,7 @@ export async function createYear({ seed, pglite, now, onStep }: Start) {
   const fail = (sentence: string): never => {
     throw new SimulationError(`step ${steps}: ${sentence}`);
   };
-  const { checkNew, checkAll } = await createChecks({ query: outside.query, fail });
+  const { checkNew, checkAll } = await createChecks(pglite, { query: outside.query, fail });
   let running = await startProcess(options);
   await insertDefaults(running.api.services.db, now());
 

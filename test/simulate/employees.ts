@@ -26,7 +26,7 @@ export async function noteErasures(year: Year): Promise<void> {
   const asking = year.employees.filter(({ asksErasure, isErased }) => asksErasure && !isErased);
   if (asking.length === 0) return;
   const numbers = asking.map(({ cardNo }) => cardNo);
-  const rows = await year.query('select physical_card_id as "cardNo" from card where physical_card_id = any($1)', [numbers]);
+  const rows = await year.query('select physical_card_id as "cardNo" from card where upper(physical_card_id) = any($1)', [numbers]);
   const left = new Set(rows.map(({ cardNo }) => cardNo));
   for (const employee of asking) if (!left.has(employee.cardNo)) employee.isErased = true;
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineFact } from './defineFact';
 import { orderEventFact } from './orderEventFact';
 
-/** An order with its store and its time as they were when the notice was written. */
 /** The order's own slot is closed, so that no place is kept; left out otherwise. */
 const isClosed = z.literal(true).optional();
+/** An order with its store and its time as they were when the notice was written. */
 const appointment = { orderNo: z.string(), storeName: z.string(), date: z.iso.date(), period: z.string() };
 const instant = z.iso.datetime();
 const ofActions = { actionIds: z.array(z.string()).min(1), dueOn: z.iso.date() };
