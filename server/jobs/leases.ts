@@ -12,9 +12,9 @@ import { jobLease } from '../db/schema/operations';
 const LEASE_MS = 10_000;
 const RENEW_MS = 3_000;
 
-/** Which queues this process runs. */
+/** Which jobs this process may run. */
 export interface Leases {
-  /** True while no other process may run the queue. */
+  /** True while no other process may run the queue; of a queue without a lease, while leases are renewed. */
   has(queue: string): boolean;
   /** Leaves the queues to others. */
   release(): Promise<void>;
@@ -33,6 +33,7 @@ const taken = z.object({ queue: z.string() });
 export async function takeLeases(db: Db, queues: readonly string[], logger: Logger): Promise<Leases> {
   const holder = randomUUID();
   const endsAt = new Map<string, number>();
+  let renewedUntil = 0;
 
   async function renew(): Promise<void> {
     try {
@@ -50,6 +51,7 @@ export async function takeLeases(db: Db, queues: readonly string[], logger: Logg
         taken,
       );
       endsAt.clear();
+      renewedUntil = from + LEASE_MS;
       for (const { queue } of rows) endsAt.set(queue, from + LEASE_MS);
     } catch (error) {
       logger.error({ event: 'job_leases_failed', err: error }, 'The leases of the jobs were not renewed');
@@ -66,11 +68,12 @@ export async function takeLeases(db: Db, queues: readonly string[], logger: Logg
   await renew();
   const renewals = keepRenewing();
   return {
-    has: (queue) => (endsAt.get(queue) ?? 0) > performance.now(),
+    has: (queue) => (queues.includes(queue) ? (endsAt.get(queue) ?? 0) : renewedUntil) > performance.now(),
     async release() {
       end.abort();
       await renewals;
       endsAt.clear();
+      renewedUntil = 0;
       // What fails here ends after LEASE_MS.
       await db.execute(sql`delete from ${jobLease} where ${jobLease.holder} = ${holder}`).catch(() => undefined);
     },

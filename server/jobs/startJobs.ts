@@ -40,6 +40,8 @@ interface Sweep {
   every: number;
   /** Before the first run, in seconds; by default it runs at once. */
   after?: number;
+  /** Each item is claimed, so that every process works on them at once. The other jobs run in one process. */
+  isShared?: boolean;
   run(services: JobServices): Promise<unknown>;
 }
 
@@ -49,7 +51,7 @@ export const allSweeps: readonly Sweep[] = [
   { queue: 'waitlist', every: 5, run: offerPlaces },
   { queue: 'relocations', every: 5, run: relocateOrders },
   { queue: 'notices', every: 1, run: receiveNotices },
-  { queue: 'partners', every: 1, run: confirmOrders },
+  { queue: 'partners', every: 1, isShared: true, run: confirmOrders },
   {
     queue: 'payments',
     every: 5,
@@ -68,8 +70,8 @@ export const allSweeps: readonly Sweep[] = [
   { queue: 'recheck_reminders', every: 1_800, run: remindRechecks },
   { queue: 'late_reports', every: 1_800, run: watchReports },
   { queue: 'hold_reminders', every: 30, run: remindHolds },
-  { queue: 'sms', every: 5, run: (services) => sendMessages(services, 'sms') },
-  { queue: 'email', every: 5, run: (services) => sendMessages(services, 'email') },
+  { queue: 'sms', every: 5, isShared: true, run: (services) => sendMessages(services, 'sms') },
+  { queue: 'email', every: 5, isShared: true, run: (services) => sendMessages(services, 'email') },
   { queue: 'erasures', every: 60, run: runErasures },
   { queue: 'files', every: 3_600, run: cleanFiles },
   { queue: 'backlog', every: 15, run: readBacklog },
@@ -109,7 +111,7 @@ async function runOnce({ queue, run }: Sweep, services: JobServices): Promise<vo
   metrics.jobRan(queue, outcome, (performance.now() - startedAt) / 1000);
 }
 
-/** Runs a sweep again and again while its queue is this process's, until the signal. */
+/** Runs a sweep again and again while this process may, until the signal. */
 async function runSweep(sweep: Sweep, services: JobServices, leases: Leases, signal: AbortSignal): Promise<void> {
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
   await pause(SECOND_MS * (sweep.after ?? 0));
@@ -121,7 +123,7 @@ async function runSweep(sweep: Sweep, services: JobServices, leases: Leases, sig
 }
 
 /**
- * Starts the jobs. Any number of processes may do so: a queue's runs are one chain, in the process that holds its lease (decision 195).
+ * Starts the jobs. Any number of processes may do so: a job that does not claim its items runs in the process that holds its lease (decision 195).
  * @param database the database of `services.db`
  * @param options `sample`: keeps adding places to the sample data
  */
@@ -132,15 +134,15 @@ export async function startJobs(
 ): Promise<Jobs> {
   const isEmbedded = kind === 'pglite';
   const sweeps = [...allSweeps, ...(sample ? sampleSweeps : []), ...(isEmbedded ? embeddedSweeps : [])];
-  const queues = sweeps.map(({ queue }) => queue);
-  const leases = isEmbedded ? noLeases : await takeLeases(services.db, queues, services.logger);
+  const exclusive = sweeps.filter(({ isShared }) => !isShared).map(({ queue }) => queue);
+  const leases = isEmbedded ? noLeases : await takeLeases(services.db, exclusive, services.logger);
   const stop = new AbortController();
   const running = Promise.all(sweeps.map((sweep) => runSweep(sweep, services, leases, stop.signal)));
   return {
     async stop() {
       stop.abort();
-      await Promise.race([running, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
-      await leases.release();
+      // Leases that are not given up in time, because a run or the database does not end, expire.
+      await Promise.race([running.then(() => leases.release()), sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -9,6 +9,8 @@ import { findService, withServices } from '../../helpers/servers/withServices';
 
 /** Which process runs a job. Several processes share PostgreSQL only (DATABASE_URL). */
 const QUEUES = ['holds', 'notices'];
+/** Without a lease: every process runs it. */
+const SHARED = 'sms';
 const SECOND_MS = 1_000;
 
 withServices('DATABASE_URL')('leases of the jobs', () => {
@@ -56,11 +58,12 @@ withServices('DATABASE_URL')('leases of the jobs', () => {
     expect(own(leases)).toEqual(QUEUES);
     await hold(new Date(Date.now() + 600 * SECOND_MS));
     await waitUntil(() => own(leases).length === 0);
+    expect(leases.has(SHARED)).toBe(true);
     await hold(new Date(Date.now() - SECOND_MS));
     await waitUntil(() => own(leases).length === QUEUES.length);
     await database.db.execute('alter table job_lease rename to job_lease_away');
-    await waitUntil(() => own(leases).length === 0);
+    await waitUntil(() => own(leases).length === 0 && !leases.has(SHARED));
     await database.db.execute('alter table job_lease_away rename to job_lease');
-    await waitUntil(() => own(leases).length === QUEUES.length);
+    await waitUntil(() => own(leases).length === QUEUES.length && leases.has(SHARED));
   });
 });
