@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { builtMain, pause, root } from '../bench/benchServer.mjs';
@@ -41,9 +41,14 @@ function buildFormer(folder, commit) {
   mkdirSync(folder);
   const tar = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', folder], { input: tar });
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const { status } = spawnSync(process.execPath, ['server/tooling/build.mjs'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error(`The former version ${commit} could not be built with the packages of this one`);
+  // With its own packages: this version may have dropped some.
+  for (const [command, ...args] of [
+    ['npm', 'ci', '--no-audit', '--no-fund'],
+    [process.execPath, 'server/tooling/build.mjs'],
+  ]) {
+    const { status } = spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0) throw new Error(`The former version ${commit} could not be built: ${command} ${args.join(' ')}`);
+  }
   return path.join(folder, 'dist/server/main.js');
 }
 
