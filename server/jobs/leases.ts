@@ -26,14 +26,18 @@ export const noLeases: Leases = { has: () => true, release: async () => undefine
 const taken = z.object({ queue: z.string() });
 
 /**
- * Takes the queues that no other process holds, and renews them every three seconds with one statement, whatever the number of runs. While the
- * database does not answer, or its clock differs from this machine's, the leases end by themselves on both sides: here first, because the
- * time is counted from before the request.
+ * Takes the queues that no other process holds, and renews them every three seconds with one statement, whatever the number of runs. When the
+ * database refuses, or its clock differs from this machine's, nothing runs here until it is renewed. While no answer comes, the leases end
+ * by themselves on both sides: here first, because the time is counted from before the request.
  */
 export async function takeLeases(db: Db, queues: readonly string[], logger: Logger): Promise<Leases> {
   const holder = randomUUID();
   const endsAt = new Map<string, number>();
   let renewedUntil = 0;
+  const forget = () => {
+    endsAt.clear();
+    renewedUntil = 0;
+  };
 
   async function renew(): Promise<void> {
     try {
@@ -54,6 +58,7 @@ export async function takeLeases(db: Db, queues: readonly string[], logger: Logg
       renewedUntil = from + LEASE_MS;
       for (const { queue } of rows) endsAt.set(queue, from + LEASE_MS);
     } catch (error) {
+      forget();
       logger.error({ event: 'job_leases_failed', err: error }, 'The leases of the jobs were not renewed');
     }
   }
@@ -72,8 +77,7 @@ export async function takeLeases(db: Db, queues: readonly string[], logger: Logg
     async release() {
       end.abort();
       await renewals;
-      endsAt.clear();
-      renewedUntil = 0;
+      forget();
       // What fails here ends after LEASE_MS.
       await db.execute(sql`delete from ${jobLease} where ${jobLease.holder} = ${holder}`).catch(() => undefined);
     },

@@ -16,8 +16,8 @@ const SECOND_MS = 1_000;
 withServices('DATABASE_URL')('leases of the jobs', () => {
   let database: Database;
   const taken: Leases[] = [];
-  const take = async () => {
-    const leases = await takeLeases(database.db, QUEUES, pino({ level: 'silent' }));
+  const take = async (write: () => void = () => undefined) => {
+    const leases = await takeLeases(database.db, QUEUES, pino({ base: null }, { write }));
     taken.push(leases);
     return leases;
   };
@@ -65,5 +65,21 @@ withServices('DATABASE_URL')('leases of the jobs', () => {
     await waitUntil(() => own(leases).length === 0 && !leases.has(SHARED));
     await database.db.execute('alter table job_lease_away rename to job_lease');
     await waitUntil(() => own(leases).length === QUEUES.length && leases.has(SHARED));
+  });
+
+  test.each([
+    ['the clock of this machine is wrong', () => void jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600 * SECOND_MS)],
+    ['the database refuses', () => database.db.execute('alter table job_lease rename to job_lease_away')],
+  ])('when %s, nothing runs from the failed renewal on, not only after the leases have expired', async (_, fail) => {
+    const atFailure: boolean[] = [];
+    const leases: Leases = await take(() => atFailure.push(...[...QUEUES, SHARED].map((queue) => leases.has(queue))));
+    expect([...own(leases), leases.has(SHARED)]).toEqual([...QUEUES, true]);
+    try {
+      await fail();
+      await waitUntil(() => atFailure.length > 0);
+      expect(atFailure.slice(0, 3)).toEqual([false, false, false]);
+    } finally {
+      jest.restoreAllMocks();
+    }
   });
 });
