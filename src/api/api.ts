@@ -1,7 +1,7 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { CallName } from '../../shared/calls';
 import { type ApiFailure, type CallOutcome, toOutcome } from './ApiFailure';
-import type { Request, RequestOptions, RequestResult } from './request';
+import type { Request, RequestOptions } from './request';
 
 /** What the answer of a query shows. */
 export type Reads = readonly Tag[] | ((data: unknown, error: ApiFailure | undefined) => readonly Tag[]);
@@ -22,21 +22,27 @@ export interface ApiQuery {
   options?: Omit<RequestOptions, 'signal'>;
 }
 
-/** Turns an aborted request into a failure: its page is gone, and RTK Query would log the rejection to the console. */
-async function answerUnlessAborted(work: Promise<RequestResult>, signal: AbortSignal): Promise<RequestResult> {
-  try {
-    return await work;
-  } catch (error) {
-    if (signal.aborted) return { success: false, message: '请求已取消' };
-    throw error;
-  }
-}
-
 export type BaseQuery = BaseQueryFn<ApiQuery, unknown, ApiFailure>;
 
-const baseQuery: BaseQuery = async ({ call, payload, options }, { extra, signal }) => {
+/** A read without an answer fails then: until each read has ended, none is asked again for what a write has changed. */
+export const READ_LIMIT_MS = 30_000;
+
+/** An aborted request is a failure: its page is gone or it took too long, and RTK Query would log a rejection to the console. */
+const baseQuery: BaseQuery = async ({ call, payload, options }, { extra, signal, type }) => {
   const { request } = extra as ApiExtra;
-  return toOutcome(await answerUnlessAborted(request(call, payload, { ...options, signal }), signal));
+  const limited = new AbortController();
+  const abort = () => limited.abort();
+  signal.addEventListener('abort', abort, { once: true });
+  const timer = type === 'query' ? setTimeout(abort, READ_LIMIT_MS) : undefined;
+  try {
+    return toOutcome(await request(call, payload, { ...options, signal: limited.signal }));
+  } catch (error) {
+    if (!limited.signal.aborted) throw error;
+    return { error: { message: signal.aborted ? '请求已取消' : '没有收到回应，请检查网络后重试。' } };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  }
 };
 
 /** What answers show and writes change. */

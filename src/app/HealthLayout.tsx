@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { findPrivateRoute, getHref } from '../../shared/routes';
 import { AppLink } from '../components/AppLink';
 import { copyCardsToStorage } from '../features/cards/loadCards';
+import { selectCard } from '../features/cards/selectCard';
 import { PageFocusProvider } from '../lib/pageFocus';
 import { PrefetchProvider } from '../lib/prefetch';
 import { usePublicConfig } from '../lib/publicConfig';
@@ -27,7 +28,7 @@ import { useScrollMemory } from './health/useScrollMemory';
 /** The company of the current card. Its logo is known only if it is the company of the login page. */
 function useCompany() {
   const style = useAppSelector(selectCompanyStyle);
-  const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
+  const card = useAppSelector(selectCard);
   if (card && card.companyId !== style?.companyId) return { name: card.companyName, logoUrl: undefined };
   return { name: style?.companyName ?? '约检', logoUrl: style?.logoUrl };
 }

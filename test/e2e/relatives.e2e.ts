@@ -15,8 +15,9 @@ type Relative = typeof CHILD;
 
 const getConsents = (page: Page) => page.getByRole('region', { name: '家人的同意' });
 
-/** Binds a relative's card, as the account's owner does. */
+/** Binds a relative's card, as the account's owner does. The page brings the own company: the browser's list of companies does not arrive. */
 async function bindCard(page: Page, { server }: ServedPages, { cardNo, idNumber, name }: Relative): Promise<void> {
+  await page.route('**/open/get_company_list', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`${server.url}/health/mycard`);
   await waitUntilFull(page);
   await page.getByLabel('卡号', { exact: true }).fill(cardNo);

@@ -11,6 +11,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { PackageItem } from '../../features/booking/PackageCard';
+import { selectCard } from '../../features/cards/selectCard';
 import { useAppSelector } from '../../store/hooks';
 import { loadData } from './Medical.data';
 import { ITINERARY, SERVICES } from './medicalTexts';
@@ -102,9 +103,7 @@ const WIDE_TILES = { '--tile': 'max(252px, 24vw)' } as CSSProperties;
 export default function MedicalPage() {
   const combos = packagesApi.useGetHomeComboListByCardQuery();
   const config = contentApi.useProjectConfigGetQuery({});
-  const isVip = useAppSelector(
-    ({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId)?.quotaClass === 'vip',
-  );
+  const isVip = useAppSelector((state) => selectCard(state)?.quotaClass === 'vip');
   const phone = config.data?.servicePhone;
   return (
     <>

@@ -1,18 +1,16 @@
 import { Form, type FormInstance, Select } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { loginApi } from '../../../api/endpoints/login';
+import { selectCard } from '../../../features/cards/selectCard';
 import { useAppSelector } from '../../../store/hooks';
+import { getListRequest } from '../MyCard.data';
 
-const MOST_LISTED = 50;
 const FAILED = '企业列表没有加载出来，请输入企业名称再试';
 
 /** The company of the current card, by its name in the list of companies; undefined until it is found. */
 function useOwnCompany() {
-  const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
-  const { data } = loginApi.useGetCompanyListQuery(
-    { keyword: card?.companyName ?? '', page: 1, pageSize: MOST_LISTED },
-    { skip: !card?.companyName },
-  );
+  const card = useAppSelector(selectCard);
+  const { data } = loginApi.useGetCompanyListQuery(getListRequest(card?.companyName), { skip: !card?.companyName });
   return data?.list.find(({ companyId }) => companyId === card?.companyId);
 }
 
@@ -21,7 +19,7 @@ export function CompanyItem({ form }: { form: FormInstance }) {
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
   const own = useOwnCompany();
-  const found = loginApi.useGetCompanyListQuery({ ...(keyword && { keyword }), page: 1, pageSize: MOST_LISTED });
+  const found = loginApi.useGetCompanyListQuery(getListRequest(keyword));
   useEffect(() => {
     if (own && !form.getFieldValue('company')) form.setFieldValue('company', own.loginUrlSuffix);
   }, [form, own]);
