@@ -45,7 +45,10 @@ function readTimes() {
   };
 }
 
-async function visit(browser, { url, cookie }) {
+/** The time in which somebody types their card's number, at the least. */
+const TYPING_MS = 4_000;
+
+async function visit(browser, { url, cookie, before }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (cookie) await context.addCookies([cookie]);
   const page = await context.newPage();
@@ -54,6 +57,10 @@ async function visit(browser, { url, cookie }) {
   await session.send('Network.emulateNetworkConditions', LINE);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
   await page.addInitScript(observe);
+  if (before) {
+    await page.goto(before, { waitUntil: 'load' });
+    await page.waitForTimeout(TYPING_MS);
+  }
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(() => globalThis.seen.reacts > 0);
   await page.waitForTimeout(1000);
@@ -73,6 +80,7 @@ try {
   const pages = [
     ...['/dhl', '/demo', '/company'].map((each) => ({ name: each, url: server.origin + each, visits: [] })),
     { name: '/health', url: `${server.origin}/health`, cookie, visits: [] },
+    { name: '/health after a login page', url: `${server.origin}/health`, cookie, before: `${server.origin}/demo`, visits: [] },
     { name: '/health by Next', url: `${twin.origin}/health`, visits: [] },
   ];
   for (let round = -1; round < ROUNDS; round += 1)

@@ -70,6 +70,27 @@ test.describe('login methods', () => {
     expect(stored.page).toBe('/demo');
   });
 
+  test("what home needs is in the browser's cache before somebody has logged in", async () => {
+    const page = await visit('/demo');
+    const isFetched = () => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')];
+      return links.length > 0 && links.every(({ href }) => performance.getEntriesByName(href).length > 0);
+    };
+    await page.waitForFunction(isFetched);
+    await fillCard(page, 'DEMO0001', '110101199003070011');
+    await submit(page).click();
+    await page.waitForURL('**/health');
+    await waitUntilQuiet(page);
+    const sent = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/assets\/[^/]+\.(css|js)$/.test(name))
+        .map((entry) => [entry.name, (entry as PerformanceResourceTiming).transferSize] as const),
+    );
+    expect(sent.length).toBeGreaterThan(5);
+    expect(sent.filter(([, size]) => size > 0)).toEqual([]);
+  });
+
   test('phone and code', async () => {
     const page = await visit('/demo');
     await openTab(page, '验证码');

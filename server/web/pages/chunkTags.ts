@@ -26,6 +26,9 @@ export interface ChunkTags {
   inlineHash: string;
 }
 
+/** What the extractor's type leaves out: the names of the collected chunks, and collecting one by its name. */
+type Extractor = ChunkExtractor & { chunks: readonly string[]; addChunk(name: string): void };
+
 export interface ChunkTagger {
   /** Collects the chunks of one render. */
   createExtractor(): ChunkExtractor;
@@ -48,6 +51,10 @@ function readSheet(file: string, assetsPath: string): string {
 
 const createPreload = (url: string) => `<${url}>; rel=preload; as=script; fetchpriority=low`;
 
+/** A login page, and what the page needs that follows it. */
+const LOGIN = 'Login-Login-page';
+const AFTER_LOGIN = ['PrivateLayout', 'Home-Home-page'];
+
 /**
  * Knows which files a rendered page needs.
  * @param buildDir folder with loadable-stats.json and client/
@@ -58,6 +65,17 @@ export function createChunkTagger(buildDir: string, basePath: string): ChunkTagg
   const assetsPath = `${basePath}/assets`;
   const known = new Map<string, ChunkTags>();
   const [loader] = stats.assetsByChunkName.loadAfterPaint ?? [];
+
+  const createExtractor = () => new ChunkExtractor({ stats, outputPath: clientFolder, publicPath: `${assetsPath}/` });
+
+  /** The mark that names the files of the page after a login, which are fetched while somebody types. The login's own sheet is inlined. */
+  function markNext(extractor: ChunkExtractor): string {
+    const next = createExtractor() as Extractor;
+    for (const chunk of AFTER_LOGIN) next.addChunk(chunk);
+    const scripts = extractor.getMainAssets('script').map(({ url }) => url);
+    const missing = next.getMainAssets('script').filter(({ url }) => !scripts.includes(url));
+    return ` data-next="${[...next.getMainAssets('style'), ...missing].map(({ url }) => url).join(' ')}"`;
+  }
 
   function createScripts(extractor: ChunkExtractor, mark: string): Scripts {
     const scripts = extractor.getScriptTags();
@@ -74,27 +92,27 @@ export function createChunkTagger(buildDir: string, basePath: string): ChunkTagg
     return { tags: Buffer.from(tags), preload: createPreload(url) };
   }
 
-  function createTags(extractor: ChunkExtractor): ChunkTags {
+  function createTags(extractor: ChunkExtractor, isLogin: boolean): ChunkTags {
     const sheets = extractor.getMainAssets('style');
     const isBuiltForGood = sheets.every(({ filename }) => CONTENT_HASH.test(filename));
     const css = isBuiltForGood ? sheets.map(({ path: file }) => readSheet(file, assetsPath)).join('\n') : '';
     // By this name the browser's loader finds the sheets that are there; it would append them again, after those of the page.
     const links = extractor.getStyleTags(({ filename }: { filename: string }) => ({ 'data-href': filename }));
     const inline = css ? `<style>${css}</style>` : isBuiltForGood ? '' : links;
-    const publicScripts = createScripts(extractor, '');
+    const publicScripts = createScripts(extractor, isLogin ? markNext(extractor) : '');
     const privateScripts = createScripts(extractor, ' data-soon');
     return { publicScripts, privateScripts, links: Buffer.from(links), inline: Buffer.from(inline), inlineHash: hashInline(css) };
   }
 
   return {
     build: stats.hash.slice(0, 12),
-    createExtractor: () => new ChunkExtractor({ stats, outputPath: clientFolder, publicPath: `${assetsPath}/` }),
+    createExtractor,
     getTags(extractor) {
-      // The extractor's type leaves out the names of the collected chunks. Its assets would identify the set as well, but
-      // listing them for each render takes forty times as long. The names are the program's own, so the number of sets is bounded.
-      const { chunks } = extractor as ChunkExtractor & { chunks: readonly string[] };
+      // The extractor's assets would identify the set as well, but listing them for each render takes forty times as long. The names are the
+      // program's own, so the number of sets is bounded.
+      const { chunks } = extractor as Extractor;
       const key = chunks.join(' ');
-      const tags = known.get(key) ?? createTags(extractor);
+      const tags = known.get(key) ?? createTags(extractor, chunks.includes(LOGIN));
       known.set(key, tags);
       return tags;
     },
