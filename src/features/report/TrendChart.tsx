@@ -67,6 +67,7 @@ export function TrendChart({ series, label }: { series: Series; label: string })
           key={point.reportId}
           data-abnormal={isAbnormal(point.flag) || undefined}
           data-outside={point.institution !== undefined || undefined}
+          data-last={(index > 0 && index === points.length - 1) || undefined}
           data-between={(index > 0 && index < points.length - 1) || undefined}
         >
           <Dot point={point} />

@@ -182,7 +182,7 @@ export function getJourney(input: JourneyInput): Journey {
   return {
     step: 5,
     title: '本年度体检已完成',
-    text: '报告已经出来了，看看各项结果和解读。',
+    text: `报告已经出来了，看看各项结果${(input.card?.relation ?? 'self') === 'self' ? '和解读' : ''}。`,
     action: { label: '查看体检报告', to: getHref('Report') },
     order: finished,
   };

@@ -167,3 +167,10 @@ test('a better place beside a closed slot does not promise the old place', () =>
   expect(say({})).toContain('一直为您保留');
   expect(say({ closedReason: '设备检修' })).toBe('原来的 11月27日 周五 07:30-08:30 停诊了。换到这里，或另选时间，都不收费用。');
 });
+
+test("a finished examination promises a doctor's reading to the person only, not to a relative", () => {
+  const say = (relation: 'self' | 'parent') =>
+    read({ orders: [createOrder('report_ready')], card: createCard({ relation, entitlement: { total: 1, used: 1 } }) }).text;
+  expect(say('self')).toBe('报告已经出来了，看看各项结果和解读。');
+  expect(say('parent')).toBe('报告已经出来了，看看各项结果。');
+});

@@ -11,6 +11,7 @@ import { LinkButton } from '../../../components/LinkButton';
 import { BoneLines, EmptyState } from '../../../components/StateView';
 import { loadCards } from '../../../features/cards/loadCards';
 import { MissingCards } from '../../../features/cards/MissingCards';
+import { selectCard } from '../../../features/cards/selectCard';
 import { useNotify } from '../../../kit/notify/notifier';
 import { formatDay } from '../../../lib/day';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -63,7 +64,7 @@ function Marital({ value }: { value: keyof typeof MARITAL }) {
 /** The person of the current card; numbers are masked. The company's HR corrects the data. */
 export function MyInfo() {
   const user = useAppSelector(({ center }) => center.cardUserInfo);
-  const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === user.cardId));
+  const card = useAppSelector(selectCard);
   const [isChanging, setIsChanging] = useState(false);
   if (!user.cardId) {
     return (

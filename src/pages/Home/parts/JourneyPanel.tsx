@@ -9,8 +9,10 @@ import { LinkButton } from '../../../components/LinkButton';
 import { Bone, StateView } from '../../../components/StateView';
 import { useRebookableOrder } from '../../../features/booking/useRebookableOrder';
 import { loadCards } from '../../../features/cards/loadCards';
+import { selectCard } from '../../../features/cards/selectCard';
 import { Countdown } from '../../../features/payment/Countdown';
 import { useCountdown } from '../../../features/payment/useCountdown';
+import { useIsRelative } from '../../../features/relatives/useRelative';
 import { formatClock } from '../../../lib/day';
 import { usePageFocus } from '../../../lib/pageFocus';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -25,7 +27,7 @@ function useJourney() {
   const orders = ordersApi.useQueryOrderListQuery(RECENT_ORDERS);
   const combos = packagesApi.useGetHomeComboListByCardQuery();
   const proposal = ordersApi.useProposeBookingQuery();
-  const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
+  const card = useAppSelector(selectCard);
   // A back end without a list of orders still names the order that can be rebooked; that order is in progress.
   const cannotList = isCallMissing(orders.error);
   const rebookable = useRebookableOrder({ skip: !cannotList });
@@ -75,7 +77,7 @@ function NextStep({ journey, onHoldEnd }: { journey: Journey; onHoldEnd(): void 
   return (
     <div className="yj-row yj-between yj-gap-5">
       <div className="yj-words">
-        <h2>{journey.title}</h2>
+        <h2 className={styles.title}>{journey.title}</h2>
         <p className="yj-muted">{journey.text}</p>
       </div>
       {journey.holdExpiresAt ? <Hold until={journey.holdExpiresAt} onEnd={onHoldEnd} /> : null}
@@ -163,8 +165,8 @@ export function JourneyPanel() {
   usePageFocus(heading);
   const query = useJourney();
   const name = useAppSelector((state) => state.center.cardUserInfo.name);
-  const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
-  const isRelative = card !== undefined && card.relation !== 'self';
+  const card = useAppSelector(selectCard);
+  const isRelative = useIsRelative();
   return (
     <section className="yj-surface yj-brand yj-pad" aria-label="体检进度与下一步">
       <header className="yj-row yj-between yj-pad">

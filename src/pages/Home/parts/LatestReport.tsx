@@ -5,6 +5,7 @@ import { recordsApi } from '../../../api/endpoints/records';
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
 import { Bone, StateView } from '../../../components/StateView';
+import { useIsRelative } from '../../../features/relatives/useRelative';
 import { CountTag } from '../../../features/report/FlagTag';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatDay } from '../../../lib/day';
@@ -22,6 +23,8 @@ const skeleton = (
 export function LatestReport() {
   const reports = recordsApi.useQueryReportListQuery(LATEST_REPORT);
   const report = reports.data?.list[0];
+  // A doctor's reading is between the doctor and the person whose report it is.
+  const isRelative = useIsRelative();
   if (isCallMissing(reports.error) || (reports.data && !report)) return null;
   return (
     <Card title="最近一次报告">
@@ -43,10 +46,12 @@ export function LatestReport() {
                   看报告
                   <RightOutlined />
                 </AppLink>
-                <AppLink to={getHref('Interpret', { query: { reportId: report.reportId } })} className="yj-link">
-                  看解读
-                  <RightOutlined />
-                </AppLink>
+                {isRelative ? null : (
+                  <AppLink to={getHref('Interpret', { query: { reportId: report.reportId } })} className="yj-link">
+                    看解读
+                    <RightOutlined />
+                  </AppLink>
+                )}
               </p>
             </>
           ) : null
