@@ -9,7 +9,7 @@ import { formatTimes, readJest, readPlaywright, readResult } from './testResults
 
 /**
  * `npm run verify`: installs, builds, checks and runs the tests of the fast lane; with `-- --all`, then those of the slow lane and the short
- * form of `npm run rehearse -- chaos`, on the same build. Prints the duration of each stage and of the slowest test files, what did not run, and finally
+ * form of `npm run rehearse -- chaos`, on the same build; with `-- --changed`, only what a commit needs (`verifyChanged.mjs`). Prints the duration of each stage and of the slowest test files, what did not run, and finally
  * one line `N passed, N failed`.
  */
 
@@ -96,14 +96,25 @@ function describeSlowLane() {
   return `Not run: ${parts.join(', ')}. All of it: npm run verify -- --all`;
 }
 
-const isWhole = process.argv.includes('--all');
+/** With `--changed [REF]`, what a commit needs; loaded after the installation, because it uses packages. */
+async function runChanged() {
+  const { verifyChanged } = await import('./verifyChanged.mjs');
+  return verifyChanged(process.argv[process.argv.indexOf('--changed') + 1]);
+}
+
+async function runAll() {
+  const isWhole = process.argv.includes('--all');
+  if (isWhole) installSlowPrograms();
+  const stages = await runLanes(isWhole, findOrInstallTestBrowser());
+  return { stages, notRun: isWhole ? [] : [describeSlowLane()] };
+}
+
 install();
 mkdirSync(resultsFolder, { recursive: true });
-if (isWhole) installSlowPrograms();
-const stages = await runLanes(isWhole, findOrInstallTestBrowser());
+const { stages, notRun } = await (process.argv.includes('--changed') ? runChanged() : runAll());
 const total = (name) => stages.reduce((sum, stage) => sum + stage[name], 0);
 for (const line of formatTimes(stages)) console.log(line);
 for (const { name, failed } of stages) if (failed > 0) console.error(`${name}: ${failed} failed; see above.`);
-if (!isWhole) console.log(describeSlowLane());
+for (const line of notRun) console.log(line);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') === 0 ? 0 : 1);

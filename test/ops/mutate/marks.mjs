@@ -4,7 +4,7 @@ import ts from 'typescript';
 export const MARKS = '__marks';
 
 /** A statement that can be marked, that is, one in a list or alone in a branch; or the expression of an arrow function. */
-function isMarked(node) {
+export function isMarked(node) {
   const { parent } = node;
   if (!parent || ts.isSourceFile(parent)) return false;
   if (ts.isBlock(parent) || ts.isCaseOrDefaultClause(parent)) return ts.isStatement(node);
@@ -48,5 +48,7 @@ export function markStatements(file, text) {
   visit(source);
   // From the end, so that the places before it stay; what belongs outside comes later in the list and ends up outside.
   const ordered = inserts.map(([at, insert], index) => ({ at, insert, index })).sort((a, b) => b.at - a.at || b.index - a.index);
-  return ordered.reduce((result, { at, insert }) => result.slice(0, at) + insert + result.slice(at), text);
+  const marked = ordered.reduce((result, { at, insert }) => result.slice(0, at) + insert + result.slice(at), text);
+  // Without a statement of its own that ran, a source has been loaded.
+  return `${mark}; ${marked}`;
 }

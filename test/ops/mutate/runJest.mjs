@@ -6,13 +6,17 @@ const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 const MAX_OUTPUT = 50_000;
 const config = path.join(root, 'test/ops/mutate/jest.config.js');
 
+/** One after another, up to the first that fails. */
+const IN_ORDER = ['--runInBand', '--bail'];
+
 /**
- * Runs test files one after another, up to the first that fails.
+ * Runs test files.
  * @param files paths below the project's root, in the order in which they run
+ * @param shown passes on what Jest writes
  * @returns the verdict `passed`, `failed` or `timeout`, and the end of the output
  */
-export function runJest(files, { args = [], env = {}, timeoutMs }) {
-  const flags = ['--no-warnings', jest, '--config', config, '--runInBand', '--bail', ...args];
+export function runJest(files, { args = IN_ORDER, env = {}, shown = false, timeoutMs }) {
+  const flags = ['--no-warnings', jest, '--config', config, ...args];
   const child = spawn(process.execPath, files.length > 0 ? [...flags, '--runTestsByPath', ...files] : flags, {
     cwd: root,
     env: projectEnv({ ...env, TEST_ORDER: files.join(','), ONE_DATABASE: '1' }),
@@ -21,7 +25,11 @@ export function runJest(files, { args = [], env = {}, timeoutMs }) {
     detached: true,
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output = (output + chunk).slice(-MAX_OUTPUT)));
+  const take = (chunk) => {
+    output = (output + chunk).slice(-MAX_OUTPUT);
+    if (shown) process.stderr.write(chunk);
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', take);
   return new Promise((resolve) => {
     let isLate = false;
     const timer = setTimeout(() => {
