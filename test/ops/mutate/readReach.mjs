@@ -58,6 +58,8 @@ export function keepRan() {
     kept[test] = { key: hash(read(test)), ...rest, sources: Object.fromEntries(marked) };
   }
   writeFileSync(keptFile, JSON.stringify(kept));
+  const needed = new Set(Object.values(kept).flatMap(({ sources }) => Object.values(sources).map((source) => source.hash)));
+  for (const key of readdirSync(textFolder)) if (!needed.has(key)) rmSync(getTextFile(key));
   return kept;
 }
 
