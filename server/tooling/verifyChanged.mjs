@@ -61,10 +61,9 @@ async function listUnknown(changes, reach) {
   const code = changes.map(({ file }) => file).filter((file) => CODE.test(file) && !TEST.test(file));
   const strange = code.filter((file) => !isKnown(file));
   const isComplete = ['unit', 'api'].flatMap((name) => listTests(name, 'fast')).every((test) => reach[path.relative(root, test)]);
-  const asked = isComplete ? strange : code;
-  if (asked.length === 0) return [];
-  const related = (await listRelated(asked)).filter(isFast);
-  return strange.length > 0 ? related : related.filter((test) => !reach[test]);
+  const findRelated = async (asked) => (asked.length > 0 ? (await listRelated(asked)).filter(isFast) : []);
+  const unmeasured = isComplete ? [] : (await findRelated(code)).filter((test) => !reach[test]);
+  return [...unmeasured, ...(await findRelated(strange))];
 }
 
 async function runTests(tests) {
