@@ -113,7 +113,7 @@ const featureLayers = [
   ['earlier', ['booking', 'payment']],
   ...['waitlist', 'questionnaire', 'outcomes', 'report', 'upload'].map((name) => [name, []]),
   ['actions', ['report']],
-  ['relatives', ['account']],
+  ['relatives', ['account', 'cards']],
   ['share', ['relatives']],
 ];
 
