@@ -75,12 +75,12 @@ const SLOW = {
     'specOnly',
     'spoken',
     'ssoCompany',
-    'states',
     'stores',
     'strangeBrowsers',
     'strings',
     'test',
     'touch',
+    'walk',
   ],
 };
 

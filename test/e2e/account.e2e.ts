@@ -118,7 +118,6 @@ test('the department is chosen from those of the company, and kept', async () =>
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/center');
   const field = page.getByRole('combobox', { name: '部门' });
   await field.waitFor();
-  expect(await findViolations(page)).toEqual([]);
   await field.click();
   await page.getByRole('tree').waitFor();
   // The tree scrolls with the entry that the field's arrow keys reach, so it needs no tab stop of its own.

@@ -6,19 +6,6 @@ import { sampleCards } from '../helpers/worlds/sampleSession';
 
 const pages = sharePages();
 
-for (const path of ['/health/guide', '/health/notice', '/health/toothdetail']) {
-  test(`${path} has a table of contents`, async () => {
-    const { page, complaints, close } = await pages.openAs('DHL0001', path);
-    const entry = page.getByRole('navigation', { name: '本页目录' }).getByRole('link').last();
-    const title = (await entry.textContent()) ?? '';
-    await entry.click();
-    await page.getByRole('heading', { level: 2, name: title }).waitFor();
-    expect(page.url()).toContain('#s');
-    expect(complaints.list).toEqual([]);
-    await close();
-  });
-}
-
 test('ticked items stay ticked after a reload; a page that fails to load can be retried', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/notice');
   const box = page.getByRole('checkbox', { name: /^带本人身份证/ });

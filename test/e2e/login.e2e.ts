@@ -360,7 +360,7 @@ test.describe('pages around the login', () => {
     }
   });
 
-  // One of each kind: their colours are shown to be legible by unit/theme, and each is looked at on a large screen by states.e2e.ts.
+  // One of each kind: their colours are shown to be legible by unit/theme, and each is looked at on a large screen by walk.e2e.ts.
   for (const path of ['demo', 'login', 'company', 'a/b']) {
     test(`/${path} has no accessibility violation on a phone`, async () => {
       const page = await visit(`/${path}`, { viewport: { width: 360, height: 740 } });

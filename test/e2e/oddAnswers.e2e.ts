@@ -1,20 +1,18 @@
-import type { Browser, Page } from '@playwright/test';
-import type { TestPage } from '../helpers/browser/browser';
+import type { Browser } from '@playwright/test';
 import { expect, test } from '../helpers/browser/browserTest';
 import { listFullScreens, type Screen } from '../helpers/browser/screens';
-import { navigateInClient, waitUntilFull } from '../helpers/browser/screenWalk';
-import { LEAKED, ODD_KINDS, type OddKind } from '../helpers/servers/oddAnswers';
+import { ODD_KINDS, type OddKind } from '../helpers/servers/oddAnswers';
 import { type OddBackend, startOddBackend } from '../helpers/servers/oddBackend';
 import { type RunningServer, startServer } from '../helpers/servers/startServer';
+import { askWhole } from '../helpers/walk/questions';
+import { walkScreens } from '../helpers/walk/walkScreens';
 import { findSampleIds } from '../helpers/worlds/findSampleIds';
-import { openAs } from '../helpers/worlds/openAs';
 
 /**
  * Another back end's answers in the browser: all calls odd at once, on every screen. `oddCalls.e2e.ts` tries every call by itself, and
  * `test/ssr/oddAnswers.test.ts` does so while rendering.
  */
 
-const WAIT_MS = 30_000;
 /** Kinds that differ in what a page does with them. The others are read like one of these. */
 const FIRST_LOADS: readonly OddKind[] = ['text', 'rows'];
 const NAVIGATIONS: readonly OddKind[] = ['null', 'words'];
@@ -39,53 +37,19 @@ test.afterAll(async () => {
   await backend?.stop();
 });
 
-/** What is wrong with a page whatever was answered. */
-async function inspect({ page, complaints }: TestPage): Promise<string[]> {
-  const found: string[] = [];
-  await waitUntilFull(page).catch((error) => found.push(String(error).split('\n')[0] ?? ''));
-  // A page that follows another is empty for an instant.
-  await page
-    .locator('main')
-    .first()
-    .filter({ hasText: /\S/ })
-    .waitFor({ timeout: WAIT_MS })
-    .catch(() => found.push('blank'));
-  const text = (await page.locator('main').first().textContent()) ?? '';
-  const leaked = LEAKED.exec(text)?.[0];
-  if (leaked) found.push(leaked);
-  return [...found, ...complaints.list.splice(0)];
-}
-
-/** Visits all screens, those of one person after the other in one document or in one context. */
-async function walk(go: (page: Page, path: string) => Promise<unknown>): Promise<string[]> {
-  const cards = [...new Set(screens.map(({ card }) => card))];
-  const found: string[] = [];
-  const visit = async (card: Screen['card']) => {
-    const opened = await openAs(browser, server.url, card, '/health/guide', { loginUrl: api.url, reducedMotion: 'reduce' });
-    await waitUntilFull(opened.page);
-    opened.complaints.list.splice(0);
-    for (const { name, path } of screens.filter((screen) => screen.card === card)) {
-      await go(opened.page, path);
-      found.push(...(await inspect(opened)).map((line) => `${name}: ${line}`));
-    }
-    await opened.close();
-  };
-  await Promise.all(cards.map(visit));
-  return found.sort();
+async function walk(kind: OddKind, byLink: boolean): Promise<void> {
+  backend.setOddity({ kind, call: 'all' });
+  const options = { reducedMotion: 'reduce' } as const;
+  const where = { browser, url: server.url, loginUrl: api.url, screens, options };
+  expect(await walkScreens({ ...where, answers: 'odd', byLink, questions: [askWhole] })).toEqual([]);
 }
 
 for (const kind of FIRST_LOADS) {
-  test(`first load with all answers odd: ${kind}`, async () => {
-    backend.setOddity({ kind, call: 'all' });
-    expect(await walk((page, path) => page.goto(server.url + path))).toEqual([]);
-  });
+  test(`first load with all answers odd: ${kind}`, () => walk(kind, false));
 }
 
 for (const kind of NAVIGATIONS) {
-  test(`navigation with all answers odd: ${kind}`, async () => {
-    backend.setOddity({ kind, call: 'all' });
-    expect(await walk(navigateInClient)).toEqual([]);
-  });
+  test(`navigation with all answers odd: ${kind}`, () => walk(kind, true));
 }
 
 test('a login that is answered oddly says so and can be repeated', async () => {

@@ -1,15 +1,17 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { calls } from '../../shared/calls';
 import { type RouteRow, routes } from '../../shared/routes';
 import { findViolations } from '../helpers/browser/axe';
 import { chooseLateDay, choosePackage, chooseStore, submitBooking } from '../helpers/browser/bookInBrowser';
-import { openPage, type TestPage } from '../helpers/browser/browser';
+import { openPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { logInByForm } from '../helpers/browser/logInByForm';
 import { waitUntilFull } from '../helpers/browser/screenWalk';
 import { type RunningServer, startServer } from '../helpers/servers/startServer';
 import { type SpecOnlyBackend, startSpecOnlyBackend } from '../helpers/servers/startSpecOnlyBackend';
-import { type SampleCard, sampleCards } from '../helpers/worlds/sampleSession';
+import { askAccessible, askOneHeading, askWithoutFailure } from '../helpers/walk/questions';
+import { walkScreens } from '../helpers/walk/walkScreens';
+import { sampleCards } from '../helpers/worlds/sampleSession';
 
 /** The client with a back end that implements the specification's calls and none of our extensions. */
 
@@ -35,42 +37,18 @@ test.afterAll(async () => {
   await backend?.stop();
 });
 
-async function logIn(card: SampleCard): Promise<TestPage> {
-  const opened = await openPage(browser);
-  await logInByForm(opened.page, server.url, sampleCards[card]);
-  return opened;
-}
-
-/** The browser itself logs answers with status 404, which this back end sends on purpose. */
-const readComplaints = ({ complaints }: TestPage) => complaints.list.filter((line) => !line.includes('Failed to load resource'));
-const closeLetter = async (page: Page) => {
-  await page.getByRole('button', { name: '我知道了' }).click();
-};
-
 test('every private page opens, hides what is missing, and fails nowhere', async () => {
-  const opened = await logIn('DEMO0001');
-  const { page } = opened;
-  await closeLetter(page);
-  for (const { path, id } of privateRows) {
-    await page.goto(server.url + path);
-    await waitUntilFull(page);
-    const main = page.getByRole('main');
-    expect({ id, heading: await main.getByRole('heading', { level: 1 }).count() }).toEqual({ id, heading: 1 });
-    expect({ id, failed: await page.getByText('没有加载出来').count() }).toEqual({ id, failed: 0 });
-    await expect(main.locator('[aria-busy=true]'), id).toHaveCount(0);
-    expect({ id, notices: await page.getByText('请求错误').count() }).toEqual({ id, notices: 0 });
-    expect({ id, violations: await findViolations(page) }).toEqual({ id, violations: [] });
-  }
-  expect(readComplaints(opened)).toEqual([]);
+  const screens = privateRows.map(({ id, path }) => ({ name: id, path, card: 'DEMO0001' as const }));
+  const walk = { browser, url: server.url, loginUrl: backend.base, screens, answers: 'refused' } as const;
+  expect(await walkScreens({ ...walk, questions: [askOneHeading, askWithoutFailure, askAccessible] })).toEqual([]);
   // The only refused requests were for our extensions: a third-party back end needs nothing else of ours.
   expect(backend.refused.filter((path) => !extensionPaths.has(path))).toEqual([]);
-  await opened.close();
 });
 
 test('a person books, pays and finds the order with answers that hold only the needed parts', async () => {
   backend.cutAnswers();
-  const opened = await logIn('LANDI0001');
-  const { page } = opened;
+  const { page, complaints, close } = await openPage(browser);
+  await logInByForm(page, server.url, sampleCards.LANDI0001);
   await waitUntilFull(page);
   await choosePackage(page, server.url, '职场活力套餐');
   await chooseStore(page);
@@ -90,6 +68,7 @@ test('a person books, pays and finds the order with answers that hold only the n
   await waitUntilFull(page);
   expect(await page.getByText('没有加载出来').count()).toBe(0);
   expect(['getWxResult', 'getThirdOrderResult'].filter((name) => !backend.made.has(name as 'getWxResult'))).toEqual([]);
-  expect(readComplaints(opened)).toEqual([]);
-  await opened.close();
+  // The browser itself logs answers with status 404, which this back end sends on purpose.
+  expect(complaints.list.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
+  await close();
 });

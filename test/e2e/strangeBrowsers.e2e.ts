@@ -3,6 +3,7 @@ import { findRoute, routes } from '../../shared/routes';
 import { choosePackage, choosePlace, submitBooking } from '../helpers/browser/bookInBrowser';
 import { openPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
+import { closeLetter } from '../helpers/browser/closeLetter';
 import { logInByForm } from '../helpers/browser/logInByForm';
 import { listFullScreens, publicScreens } from '../helpers/browser/screens';
 import { navigateInClient, waitUntilFull } from '../helpers/browser/screenWalk';
@@ -16,11 +17,6 @@ import { sampleCards } from '../helpers/worlds/sampleSession';
 const pages = servePages();
 const BROKEN = '这一页出了点问题';
 const TOO_OLD = '这个浏览器的版本太旧';
-
-async function closeLetter(page: Page): Promise<void> {
-  const letter = page.getByRole('dialog');
-  if (await letter.isVisible()) await page.keyboard.press('Escape');
-}
 
 test('the main job works at the limit of support, under a translator, with a clock that is 400 days ahead and a full storage', async () => {
   const { page, context, complaints, close } = await openPage(pages.browser, { reducedMotion: 'reduce' });
