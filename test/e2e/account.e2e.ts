@@ -1,8 +1,8 @@
 import { findViolations } from '../helpers/browser/axe';
 import { expect, test } from '../helpers/browser/browserTest';
 import { confirmInBrowser, readSentCode } from '../helpers/browser/confirmInBrowser';
-import { waitUntilFull } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilFull } from '../helpers/browser/waitForPage';
 import { loginByCard } from '../helpers/worlds/sampleSession';
 
 const pages = sharePages();

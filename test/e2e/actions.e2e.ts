@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../helpers/browser/browserTest';
-import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/waitForPage';
 import { withholdAnswers } from '../helpers/servers/withholdAnswers';
 
 /** The health actions from home to their end, in a wide window and on a phone. */

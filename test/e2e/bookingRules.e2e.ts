@@ -4,8 +4,8 @@ import { submitBooking } from '../helpers/browser/bookInBrowser';
 import { withPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { logInByForm } from '../helpers/browser/logInByForm';
-import { navigateInClient, waitUntilQuiet } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { navigateInClient, waitUntilQuiet } from '../helpers/browser/waitForPage';
 
 const pages = sharePages();
 

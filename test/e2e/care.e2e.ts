@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/browser/axe';
 import { openPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
-import { waitUntilFull } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilFull } from '../helpers/browser/waitForPage';
 
 /** Care mode (关怀模式): large type and strong contrast, from the first paint on. The walk looks at the screens in it. */
 

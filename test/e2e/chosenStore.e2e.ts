@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { findViolations } from '../helpers/browser/axe';
 import { chooseLateDay, choosePackage, submitBooking } from '../helpers/browser/bookInBrowser';
 import { expect, test } from '../helpers/browser/browserTest';
-import { navigateInClient } from '../helpers/browser/screenWalk';
 import { servePages } from '../helpers/browser/servePages';
+import { navigateInClient } from '../helpers/browser/waitForPage';
 import { changeData } from '../helpers/servers/prepareData';
 
 /** More stores than one answer of the list contains. */

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
 import { findViolations } from '../helpers/browser/axe';
 import { expect, test } from '../helpers/browser/browserTest';
-import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/waitForPage';
 import { createPng, PDF } from '../helpers/worlds/sampleFiles';
 
 const pages = sharePages();

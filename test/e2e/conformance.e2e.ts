@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/browserTest';
 import { HOLDER, logInAtFake, readJson, serveBench } from '../helpers/browser/conformance';
-import { waitUntilAnswered, waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { waitUntilAnswered, waitUntilQuiet } from '../helpers/browser/waitForPage';
 import type { RecordedCall } from '../helpers/servers/fakeBackend';
 import { waitUntil } from '../helpers/servers/waitUntil';
 

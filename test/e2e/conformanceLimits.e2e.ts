@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/browserTest';
 import { HOLDER, serveBench, type Visit } from '../helpers/browser/conformance';
 import { findScript } from '../helpers/browser/findScript';
-import { waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { waitUntilQuiet } from '../helpers/browser/waitForPage';
 import { waitUntil } from '../helpers/servers/waitUntil';
 import { createPng } from '../helpers/worlds/sampleFiles';
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/browser/axe';
 import { expect, test } from '../helpers/browser/browserTest';
 import { readSentCode } from '../helpers/browser/confirmInBrowser';
-import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/waitForPage';
 
 const pages = sharePages();
 

@@ -3,8 +3,8 @@ import { openPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { countUnlikePixels } from '../helpers/browser/countUnlikePixels';
 import { type FieldLook, measureField } from '../helpers/browser/measureField';
-import { waitUntilFull } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilFull } from '../helpers/browser/waitForPage';
 
 /** The login form has no antd, the forms behind it are made of antd. To a person they are one product. */
 

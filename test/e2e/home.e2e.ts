@@ -5,8 +5,8 @@ import { findViolations } from '../helpers/browser/axe';
 import { openPage, type TestPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { logInByForm } from '../helpers/browser/logInByForm';
-import { waitUntilQuiet } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilQuiet } from '../helpers/browser/waitForPage';
 import { serveInHalves } from '../helpers/servers/serveInHalves';
 import type { SampleCard } from '../helpers/worlds/sampleSession';
 

@@ -1,7 +1,7 @@
 import { findViolations } from '../helpers/browser/axe';
 import { expect, test } from '../helpers/browser/browserTest';
-import { waitUntilFull } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilFull } from '../helpers/browser/waitForPage';
 
 const pages = sharePages();
 

@@ -3,8 +3,8 @@ import { openPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { closeLetter } from '../helpers/browser/closeLetter';
 import { logInByForm } from '../helpers/browser/logInByForm';
-import { navigateInClient, waitUntilFull } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { navigateInClient, waitUntilFull } from '../helpers/browser/waitForPage';
 
 /** What people who use no mouse or want less motion rely on, beyond what the walk asks of every screen. */
 

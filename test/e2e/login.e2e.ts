@@ -3,8 +3,8 @@ import { findViolations } from '../helpers/browser/axe';
 import { openPage, type TestPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { findScript } from '../helpers/browser/findScript';
-import { waitUntilQuiet } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilQuiet } from '../helpers/browser/waitForPage';
 import { logInAtSandbox } from '../helpers/worlds/sandboxSso';
 
 const pages = sharePages();

@@ -1,8 +1,8 @@
 import { findViolations } from '../helpers/browser/axe';
 import { expect, test } from '../helpers/browser/browserTest';
 import { findScript } from '../helpers/browser/findScript';
-import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/waitForPage';
 
 const pages = sharePages();
 

@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '../../shared/constants';
 import type { TestPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { listFullScreens, type Screen } from '../helpers/browser/screens';
-import { waitUntilAnswered, waitUntilFull } from '../helpers/browser/screenWalk';
+import { waitUntilAnswered, waitUntilFull } from '../helpers/browser/waitForPage';
 import { FAILED, FRAME_CALLS, isBeside, LEAKED, ODD_KINDS, type OddKind, UNUSABLE } from '../helpers/servers/oddAnswers';
 import { getCallName, type OddBackend, startOddBackend } from '../helpers/servers/oddBackend';
 import { type RunningServer, startServer } from '../helpers/servers/startServer';

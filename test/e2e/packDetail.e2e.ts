@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/browser/browserTest';
-import { waitUntilQuiet } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilQuiet } from '../helpers/browser/waitForPage';
 import { findSampleIds } from '../helpers/worlds/findSampleIds';
 
 const pages = sharePages();

@@ -4,8 +4,8 @@ import { chooseLateDay, chooseStore } from '../helpers/browser/bookInBrowser';
 import { type TestPage, withPage as withPageOf } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { logInByForm } from '../helpers/browser/logInByForm';
-import { waitUntilQuiet } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilQuiet } from '../helpers/browser/waitForPage';
 import type { SampleCard } from '../helpers/worlds/sampleSession';
 
 const pages = sharePages();

@@ -4,8 +4,8 @@ import { choosePackage, choosePlace, submitBooking } from '../helpers/browser/bo
 import { expect, test } from '../helpers/browser/browserTest';
 import { readSentCode } from '../helpers/browser/confirmInBrowser';
 import { logInByForm } from '../helpers/browser/logInByForm';
-import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/screenWalk';
 import { type ServedPages, servePages } from '../helpers/browser/servePages';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/waitForPage';
 
 const WIDE = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;

@@ -6,7 +6,7 @@ import { chooseLateDay, choosePackage, chooseStore, submitBooking } from '../hel
 import { openPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { logInByForm } from '../helpers/browser/logInByForm';
-import { waitUntilFull } from '../helpers/browser/screenWalk';
+import { waitUntilFull } from '../helpers/browser/waitForPage';
 import { type RunningServer, startServer } from '../helpers/servers/startServer';
 import { type SpecOnlyBackend, startSpecOnlyBackend } from '../helpers/servers/startSpecOnlyBackend';
 import { askAccessible, askOneHeading, askWithoutFailure } from '../helpers/walk/questions';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { openPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { listenToPage } from '../helpers/browser/listenToPage';
-import { waitUntilFull } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilFull } from '../helpers/browser/waitForPage';
 
 /** The main job as a screen reader speaks it: the accessibility tree, the focus, and what live regions announce. */
 

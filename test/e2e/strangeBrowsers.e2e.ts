@@ -6,9 +6,9 @@ import { expect, test } from '../helpers/browser/browserTest';
 import { closeLetter } from '../helpers/browser/closeLetter';
 import { logInByForm } from '../helpers/browser/logInByForm';
 import { listFullScreens, publicScreens } from '../helpers/browser/screens';
-import { navigateInClient, waitUntilFull } from '../helpers/browser/screenWalk';
 import { servePages } from '../helpers/browser/servePages';
 import { makeStrange } from '../helpers/browser/strangeBrowser';
+import { navigateInClient, waitUntilFull } from '../helpers/browser/waitForPage';
 import { findSampleIds } from '../helpers/worlds/findSampleIds';
 import { sampleCards } from '../helpers/worlds/sampleSession';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { routes } from '../../shared/routes';
 import { expect, test } from '../helpers/browser/browserTest';
-import { waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { waitUntilQuiet } from '../helpers/browser/waitForPage';
 import { changeData, type Preparation, type PreparedData, prepareData } from '../helpers/servers/prepareData';
 import { type RunningServer, startServer } from '../helpers/servers/startServer';
 import { createWireClient } from '../helpers/worlds/createWireClient';

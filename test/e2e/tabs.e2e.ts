@@ -3,8 +3,8 @@ import { openPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { confirmInBrowser } from '../helpers/browser/confirmInBrowser';
 import { logInByForm } from '../helpers/browser/logInByForm';
-import { waitUntilQuiet } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilQuiet } from '../helpers/browser/waitForPage';
 import { loginByCard } from '../helpers/worlds/sampleSession';
 
 /** Several tabs of one browser, and its back button: one session, and nothing of it left after its end. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { openPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
-import { waitUntilFull } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilFull } from '../helpers/browser/waitForPage';
 
 /** The main job on a phone, by taps alone. */
 

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { openPage, type TestPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
-import { waitUntilFull } from '../helpers/browser/screenWalk';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilFull } from '../helpers/browser/waitForPage';
 import type { LoginCard } from '../helpers/worlds/sampleSession';
 
 const pages = sharePages();

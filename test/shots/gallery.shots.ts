@@ -4,7 +4,7 @@ import { type Browser, type Page, test } from '@playwright/test';
 import { findRoute } from '../../shared/routes';
 import { openPage } from '../helpers/browser/browser';
 import { emptyScreens, listFullScreens, publicScreens, type Screen, statesWithout } from '../helpers/browser/screens';
-import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/screenWalk';
+import { waitUntilFull, waitUntilQuiet } from '../helpers/browser/waitForPage';
 import { FAILED } from '../helpers/servers/oddAnswers';
 import { type RunningServer, startServer } from '../helpers/servers/startServer';
 import { NO_BUDGET, withholdAnswers } from '../helpers/servers/withholdAnswers';

@@ -5,7 +5,7 @@ import { waitUntil } from '../servers/waitUntil';
 import { openPage } from './browser';
 import { test } from './browserTest';
 import { logInByForm } from './logInByForm';
-import { waitUntilAnswered, waitUntilTakenOver } from './screenWalk';
+import { waitUntilAnswered, waitUntilTakenOver } from './waitForPage';
 
 /** The built product with the fake back end. */
 interface Bench {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openPage, type TestPage } from '../browser/browser';
 import type { PublicScreen, Screen } from '../browser/screens';
-import { navigateInClient, waitUntilAnswered, waitUntilFull, waitUntilTakenOver } from '../browser/screenWalk';
+import { navigateInClient, waitUntilAnswered, waitUntilFull, waitUntilTakenOver } from '../browser/waitForPage';
 import { FAILED } from '../servers/oddAnswers';
 import { withholdAnswers } from '../servers/withholdAnswers';
 import { openAs } from '../worlds/openAs';
