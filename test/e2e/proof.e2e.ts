@@ -2,6 +2,7 @@ import { findViolations } from '../helpers/browser/axe';
 import { openPage, type TestPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { servePages } from '../helpers/browser/servePages';
+import { waitUntilAnswered } from '../helpers/browser/waitForPage';
 
 const CARD = 'DEMO0001';
 const ID_NUMBER = '110101199003070011';
@@ -39,6 +40,8 @@ test('after five failures the page computes a proof of work in the background, a
       characterData: true,
     });
   });
+  // The page also fetches home, once it has loaded.
+  await waitUntilAnswered(page);
   const before = scripts.length;
   await page.getByRole('textbox', { name: '卡号', exact: true }).fill(CARD);
   await page.getByRole('textbox', { name: '证件号', exact: true }).fill(ID_NUMBER);
