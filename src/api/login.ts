@@ -48,22 +48,21 @@ export interface LoginAttempt {
 /** How long the record of the consent may delay the home page, in milliseconds. */
 const CONSENT_WAIT_MS = 1500;
 
-function sendLoginCall(request: Request, { method, fields, companySuffix, companyId, proof }: LoginAttempt) {
+/**
+ * Sends the form with the call of its method, as nobody. An earlier person's session ends only when the new one begins: another tab would
+ * otherwise leave its page while the answer is under way.
+ */
+export async function sendLogin({ request }: Pick<LoginSide, 'request'>, attempt: LoginAttempt): Promise<CallOutcome<LoginResult>> {
+  const { method, fields, companySuffix, companyId, proof } = attempt;
   const { physicalCardId = '', idNumber = '', account = '', password = '', phone = '', smsCode = '', ssoCode = '', state } = fields;
   const work = proof === undefined ? {} : { proof };
+  const nobody = { asNobody: true };
   if (method === 'card')
-    return call(request, 'cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code: companySuffix, ...work });
-  if (method === 'code') return call(request, 'memberLoginByCode', { phone, code: smsCode, companyId, ...work });
-  if (method === 'sso') return call(request, 'huaZhuLoginGetAccessToken', { code: ssoCode, ...(state && { state }) });
-  if (companyId) return call(request, 'memberLoginForCompany', { account, password, companyId, ...work });
-  return call(request, 'memberLogin', { account, password, ...work });
-}
-
-/** Sends the form with the call of its method. */
-export async function sendLogin({ request, storage }: LoginSide, attempt: LoginAttempt): Promise<CallOutcome<LoginResult>> {
-  // A token left over from somebody else would bind this card to that person's account (design: cardLogin with a token).
-  storage.clearSession();
-  return sendLoginCall(request, attempt);
+    return call(request, 'cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code: companySuffix, ...work }, nobody);
+  if (method === 'code') return call(request, 'memberLoginByCode', { phone, code: smsCode, companyId, ...work }, nobody);
+  if (method === 'sso') return call(request, 'huaZhuLoginGetAccessToken', { code: ssoCode, ...(state && { state }) }, nobody);
+  if (companyId) return call(request, 'memberLoginForCompany', { account, password, companyId, ...work }, nobody);
+  return call(request, 'memberLogin', { account, password, ...work }, nobody);
 }
 
 /** Asks whether the project of the stored card is in settlement mode, and stores the answer (spec §3, `settleFlag`). */

@@ -21,6 +21,8 @@ export interface Identity {
   userInfo: Partial<UserInfo> | null;
 }
 
+const NOBODY: Identity = { token: '', userInfo: null };
+
 /** Side effects of the wrapper. They are injected, so that server, browser and tests differ in nothing else. */
 export interface RequestEffects {
   /** Shows the request-error notification. */
@@ -48,6 +50,8 @@ export interface RequestOptions {
   query?: Record<string, unknown>;
   /** Leaves out cardId and projectId (settlement mode, spec §4). */
   dropCardIds?: boolean;
+  /** Sends no session: a login with somebody else's token would bind this card to that person's account (design: cardLogin with a token). */
+  asNobody?: boolean;
   signal?: AbortSignal;
   /** Receives the share of an upload that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
@@ -195,7 +199,7 @@ export function createRequest(config: RequestConfig): Request {
   }
 
   return async <T>(name: CallName, payload: object | FormData = {}, options: RequestOptions = {}) => {
-    const identity = getIdentity();
+    const identity = options.asNobody ? NOBODY : getIdentity();
     const { shape, ...row } = config.calls[name] ?? fail(name);
     const wire = { call: name, ...createWireRequest(row, payload, options, { ...config, identity }) };
     const answer = { name, shape, report: effects.logError };

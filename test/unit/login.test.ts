@@ -32,7 +32,9 @@ test.each<[LoginMethod, string | undefined, string, object | undefined]>([
   const attempt = { method, fields: FIELDS, companySuffix: 'dhl', companyId, proof: 'work' };
   expect(await sendLogin(core, attempt)).toEqual({ data: LOGIN });
   const [wire] = core.requests;
-  expect([wire?.call, wire?.headers.jwttoken]).toEqual([call, '']);
+  expect([wire?.call, wire?.headers.jwttoken, wire?.headers.cardId]).toEqual([call, '', undefined]);
+  // Until somebody has logged in, the earlier person's session stays: other tabs show it.
+  expect(core.storage.getToken()).toBe(CARD_HOLDER.token);
   expect(readBody(wire?.body)).toEqual(body && { ...body, clentType: 'pc' });
   if (method === 'sso') expect(wire?.url).toMatch(/\?code=grant&state=trip&/);
 });
