@@ -33,7 +33,7 @@ async function start(clicks: EarlyClicks): Promise<void> {
   // When the document began to arrive, by this machine's clock.
   if (state.now) clock.set(state.now, performance.timing.responseStart);
   // No extra request: the page's layout is in this chunk, which is loaded already.
-  const privateCode = 'api' in state.store ? await privateFrame.evaluate() : null;
+  const privateCode = 'api' in state.store ? await privateFrame.load() : null;
   if (privateCode) privateCode.surviveTranslators(window);
   else {
     // A public page works before it has this, because its budget is for what a login needs; not when it is translated already.
