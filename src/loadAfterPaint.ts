@@ -13,10 +13,9 @@ function load(): void {
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) script.src = script.dataset.src ?? '';
 }
 
-function fetchNext(): void {
-  for (const href of next?.split(' ') ?? []) document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
-}
-
 window.earlyClicks = recordEarlyClicks(document);
 requestAnimationFrame(soon === undefined ? () => setTimeout(load) : load);
-addEventListener('load', () => setTimeout(fetchNext));
+if (next)
+  addEventListener('load', () => {
+    for (const href of next.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  });

@@ -1,5 +1,5 @@
 import { DEFAULT_LOGIN_PATH, HOME_PATH } from '../../shared/constants';
-import type { CallResponse } from '../../shared/contract/contract';
+import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract/contract';
 import { parseLoginPage } from '../../shared/loginPage';
 import type { SessionEndpoint } from '../lib/sessionEndpoint';
 import type { AppStorage } from '../lib/storage';
@@ -56,13 +56,12 @@ export async function sendLogin({ request }: Pick<LoginSide, 'request'>, attempt
   const { method, fields, companySuffix, companyId, proof } = attempt;
   const { physicalCardId = '', idNumber = '', account = '', password = '', phone = '', smsCode = '', ssoCode = '', state } = fields;
   const work = proof === undefined ? {} : { proof };
-  const nobody = { asNobody: true };
-  if (method === 'card')
-    return call(request, 'cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code: companySuffix, ...work }, nobody);
-  if (method === 'code') return call(request, 'memberLoginByCode', { phone, code: smsCode, companyId, ...work }, nobody);
-  if (method === 'sso') return call(request, 'huaZhuLoginGetAccessToken', { code: ssoCode, ...(state && { state }) }, nobody);
-  if (companyId) return call(request, 'memberLoginForCompany', { account, password, companyId, ...work }, nobody);
-  return call(request, 'memberLogin', { account, password, ...work }, nobody);
+  const send = <N extends BuiltCall>(name: N, payload: CallRequest<N>) => call(request, name, payload, { asNobody: true });
+  if (method === 'card') return send('cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code: companySuffix, ...work });
+  if (method === 'code') return send('memberLoginByCode', { phone, code: smsCode, companyId, ...work });
+  if (method === 'sso') return send('huaZhuLoginGetAccessToken', { code: ssoCode, ...(state && { state }) });
+  if (companyId) return send('memberLoginForCompany', { account, password, companyId, ...work });
+  return send('memberLogin', { account, password, ...work });
 }
 
 /** Asks whether the project of the stored card is in settlement mode, and stores the answer (spec §3, `settleFlag`). */
