@@ -173,7 +173,7 @@ test.each([
   const [first = '', ...others] = readDocument(text).scripts;
   expect(headers.link).toBe(`<${first}>; rel=preload; as=script; fetchpriority=low`);
   expect(text).toContain(`<script defer${mark} src="${first}"></script>`);
-  expect((await agent().get(first)).text.length).toBeLessThan(800);
+  expect((await agent().get(first)).text.length).toBeLessThan(750);
   expect(others.length).toBeGreaterThan(1);
   for (const src of others) expect(text).toContain(` data-src="${src}"`);
 });

@@ -26,7 +26,8 @@ test('a failed statement is logged with its SQL and without its parameters', () 
     event: 'call_failed',
     err: new DrizzleQueryError('insert into person values ($1)', ['林知远', PHONE, 'v1.c2VhbGVk'], fault),
   });
-  expect(read()).not.toMatch(/林知远|13800|110101|糖化|9\.8|c2VhbGVk|Failing row/);
+  // The digits of the time may be those of a number.
+  expect(read().replace(/"time":\d+/, '')).not.toMatch(/林知远|138|110101|糖化|9\.8|c2VhbGVk|Failing row/);
   expect(readLast()).toMatchObject({
     event: 'call_failed',
     msg: 'Failed query: insert into person values ($1)',
