@@ -84,3 +84,11 @@ export async function createSession(origin) {
   const sealed = await fetch(`${origin}/session`, { method: 'POST', headers: json, body });
   return sealed.headers.getSetCookie()[0].split(';')[0];
 }
+
+/** The address of the newest report, which has about 70 values. */
+export async function findReport(origin, cookie) {
+  const page = await fetch(`${origin}/health/report`, { headers: { cookie } });
+  const [report] = /\/health\/report\?reportId=[\w-]+/.exec(await page.text()) ?? [];
+  if (!report) throw new Error('The page of reports links to none.');
+  return report;
+}

@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findOrInstallChromium } from '../../server/tooling/chromium.mjs';
-import { createSession, startBenchServer } from './benchServer.mjs';
+import { createSession, findReport, startBenchServer } from './benchServer.mjs';
 import { startNextTwin } from './startNextTwin.mjs';
 
 /**
- * `npm run bench -- lighthouse`: Lighthouse's scores of the login page (phone and desktop), of the same page built with Next, and of the home page
- * (desktop), as medians of several runs with the lowest and the highest value (`RUNS`, 5 by default). Lighthouse and Next are large and used
- * only here, so they are fetched from npm on demand, in exactly these versions.
+ * `npm run bench -- lighthouse`: Lighthouse's scores of the login page, of home, of the booking and of a report with about 70 values, beside the
+ * pages of the Next twin, as medians of several runs with the lowest and the highest value (`RUNS`, 5 by default; `PAGES`, a part of their names).
+ * Lighthouse and Next are large and used only here, so they are fetched from npm on demand, in exactly these versions.
  */
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -64,7 +64,13 @@ try {
     ['login, desk', server.origin, '/dhl', ['--preset=desktop']],
     ['login of the Next twin, desk', twin.origin, '/dhl', ['--preset=desktop']],
     ['home, desk', server.origin, '/health', ['--preset=desktop', session]],
-  ].map(([name, origin, address, extra]) => ({ name, url: origin + address, extra, reports: [] }));
+    ['home, phone', server.origin, '/health', [session]],
+    ['home of the Next twin, phone', twin.origin, '/health', []],
+    ['booking, phone', server.origin, '/health/appoint', [session]],
+    ['report, phone', server.origin, await findReport(server.origin, cookie), [session]],
+  ]
+    .filter(([name]) => name.includes(process.env.PAGES ?? ''))
+    .map(([name, origin, address, extra]) => ({ name, url: origin + address, extra, reports: [] }));
   // Alternately, so that other work on the machine slows down all of them.
   for (let round = 0; round < RUNS; round += 1) {
     for (const { name, url, extra, reports } of pages) reports.push(runLighthouse(name, url, extra));

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createSession, givenDatabase, hasTaskset, median, pinLoad, root, startBenchServer, waitFor } from './benchServer.mjs';
+import { createSession, findReport, givenDatabase, hasTaskset, median, pinLoad, root, startBenchServer, waitFor } from './benchServer.mjs';
 
 /**
  * `npm run bench -- pages`: prints requests per second of the web tier, as ratios to plain Express with the same Buffer and headers, in alternating
@@ -99,12 +99,10 @@ const kb = (bytes) => `${format(bytes / 1024, 1)} KB`;
 
 /** Private pages: home, the orders, and the newest report, which has about 70 values. */
 async function listPrivatePages(origin, cookie) {
-  const { text } = await getBytes(origin, '/health/report', { cookie, 'Accept-Encoding': 'identity' });
-  const [report] = /\/health\/report\?reportId=[\w-]+/.exec(text);
   return [
     ['home', '/health'],
     ['orders', '/health/order'],
-    ['report', report],
+    ['report', await findReport(origin, cookie)],
   ];
 }
 
