@@ -39,8 +39,6 @@ async function logIn(page: DrivenPage): Promise<void> {
   await page.click('//input[@name="agree"]');
   await page.click(button('登录'));
   await waitForPath(page, '/health');
-  await page.click(button('我知道了'));
-  await waitUntil(page, "return ![...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog.checkVisibility())");
 }
 
 /** From the home page to the confirmed order. */

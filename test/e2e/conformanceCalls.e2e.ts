@@ -31,8 +31,6 @@ test.afterAll(async () => {
 });
 test.beforeEach(async ({ browser }) => {
   opened = await openPage(browser);
-  // The letter opens once.
-  await opened.page.addLocatorHandler(opened.page.getByRole('button', { name: '我知道了' }), (button) => button.click());
 });
 test.afterEach(() => opened.close());
 

@@ -22,7 +22,7 @@ async function openAs(name: SampleCard, options: BrowserContextOptions = {}): Pr
   if (!storageState) {
     const first = await openPage(pages.browser);
     await logInByForm(first.page, pages.server.url, pages.takeCard(name));
-    await first.page.getByRole('button', { name: '我知道了' }).click();
+    await expect(first.page.getByRole('region', { name: '企业来信' }).getByRole('group')).toHaveAttribute('open');
     await waitUntilQuiet(first.page);
     storageState = await first.context.storageState();
     states.set(name, storageState);
@@ -52,20 +52,24 @@ async function serveWithoutEnd(beginning: string) {
 const siderWidth = (page: Page) =>
   page.getByRole('navigation', { name: '主导航' }).evaluate((nav) => nav.parentElement?.getBoundingClientRect().width);
 
-test('the letter opens once automatically and can be read again', async () => {
+test('a new letter stands open before the packages and covers nothing; the next time it is folded, and can be read again', async () => {
   const { page, complaints, close } = await openPage(pages.browser);
   await logInByForm(page, pages.server.url, pages.takeCard('MIC0001'));
-  const letter = page.getByRole('dialog');
-  await letter.waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await letter.waitFor({ state: 'hidden' });
-  await page.reload();
-  await page.getByRole('button', { name: '阅读来信' }).waitFor();
+  const letter = page.getByRole('region', { name: '企业来信' }).getByRole('group');
+  const messages = page.getByRole('complementary', { name: '企业消息' });
+  await expect(letter).toHaveAttribute('open');
   await waitUntilQuiet(page);
-  expect(await letter.count()).toBe(0);
-  await page.getByRole('button', { name: '阅读来信' }).click();
-  await letter.waitFor();
+  // It has been marked as read, and stays where it is read.
+  await expect(letter).toHaveAttribute('open');
+  await expect(messages).not.toContainText('企业来信');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(messages.getByRole('region', { name: '企业来信' })).toBeVisible();
+  await waitUntilQuiet(page);
+  await expect(letter).not.toHaveAttribute('open');
+  await letter.locator('summary').press('Enter');
+  await expect(letter.getByRole('paragraph').last()).toBeVisible();
   expect(complaints.list).toEqual([]);
   await close();
 });

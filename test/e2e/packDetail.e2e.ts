@@ -34,7 +34,6 @@ test('on a phone two packages are compared without a swipe', async () => {
 
 test('an unsuitable package says why and requests no price, even when its link is only hovered', async () => {
   const { page, complaints, close } = await pages.openAs('HZ0001', '/health');
-  await page.getByRole('button', { name: '我知道了' }).click();
   await page.getByText('另有 1 个套餐不适合您的情况').click();
   const details = page.getByRole('link', { name: /女士活力套餐/ }).last();
   const prefetched = page.waitForResponse(/queryComboDetails/i);

@@ -3,7 +3,6 @@ import { findRoute, routes } from '../../shared/routes';
 import { choosePackage, choosePlace, submitBooking } from '../helpers/browser/bookInBrowser';
 import { openPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
-import { closeLetter } from '../helpers/browser/closeLetter';
 import { logInByForm } from '../helpers/browser/logInByForm';
 import { listFullScreens, publicScreens } from '../helpers/browser/screens';
 import { servePages } from '../helpers/browser/servePages';
@@ -23,7 +22,6 @@ test('the main job works at the limit of support, under a translator, with a clo
   await makeStrange(page, { translate: true, forgetNewer: true, fillStorage: true, clockAheadDays: 400 });
   await logInByForm(page, pages.server.url, sampleCards.LANDI0001);
   await waitUntilFull(page);
-  await closeLetter(page);
   await expect(page.getByText(TOO_OLD)).toBeHidden();
   await choosePackage(page, pages.server.url, '职场活力套餐');
   await choosePlace(page);
@@ -73,7 +71,6 @@ test('no page ends under a translator, whatever is pressed there', async () => {
   for (const { name, path } of screens) {
     await navigateInClient(page, path);
     await waitUntilFull(page);
-    await closeLetter(page);
     pressed += await pressAll(page);
     if (await page.getByText(BROKEN).count()) broken.push(name);
   }

@@ -92,7 +92,6 @@ test('a session ended elsewhere redirects to the remembered login page at the ne
   await loginByCard(pages.server.url, owner);
   const first = await pages.openAs(owner, '/health/account');
   const second = await pages.openAs(owner, '/health');
-  await second.page.getByRole('button', { name: '我知道了' }).click();
   await first.page.getByRole('button', { name: '退出其他设备' }).click();
   const confirm = first.page.getByRole('dialog').getByRole('button', { name: /退出/ });
   await confirm.last().click();

@@ -63,8 +63,6 @@ test('on a phone an examination is booked and paid by taps, with targets of 44 p
   await tap(page.getByRole('checkbox'));
   await tap(page.getByRole('button', { name: '登录', exact: true }));
   await page.waitForURL('**/health');
-  await tap(button('我知道了'));
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await tap(page.getByRole('link', { name: new RegExp(`^预约这个套餐.*${PACKAGE}`) }));
   await page.getByRole('heading', { name: '选择门店' }).waitFor();

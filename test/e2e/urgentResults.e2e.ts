@@ -74,9 +74,10 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole('alert').filter({ hasText: '请今天就联系医生' })).toContainText('已记下：已联系医生');
     await expect(page.getByRole('complementary', { name: '我的报告' }).getByText('尽快就医').first()).toBeVisible();
     await expect(page.getByRole('alert').getByRole('link', { name: '看报告' })).toHaveAttribute('href', /reportId=/);
-    // The company's letter, unread, does not open over it.
-    await page.getByRole('button', { name: '阅读来信' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    // The company's letter, unread, stays folded, and does not come before it.
+    const letter = page.getByRole('region', { name: '企业来信' });
+    await expect(letter.getByRole('group')).not.toHaveAttribute('open');
+    await expect(page.getByRole('complementary', { name: '企业消息' })).toContainText('企业来信');
     expect(complaints.list).toEqual([]);
     await close();
   });

@@ -3,7 +3,6 @@ import { CARE_ATTRIBUTE } from '../../../shared/constants';
 import { findRoute } from '../../../shared/routes';
 import { createThemeVariables } from '../../../shared/theme';
 import { findViolations } from '../browser/axe';
-import { closeLetter } from '../browser/closeLetter';
 import { inspectFocusRings } from '../browser/inspectFocusRings';
 import { inspectLayout } from '../browser/inspectLayout';
 import { LEAKED } from '../servers/oddAnswers';
@@ -39,7 +38,6 @@ export const askTitle: Question = async (page, screen) => {
 
 /** A page that is reached by a link begins to be read at its heading, and data that arrives later does not move the focus. */
 export const askHeadingFocus: Question = async (page, { name }) => {
-  await closeLetter(page);
   const focused = await page.evaluate(() => (document.activeElement?.closest('main') ? document.activeElement.tagName : 'nothing'));
   // A later step of booking stays on the page and focuses the step's own heading.
   const wanted = /^appoint-[234]/.test(name) ? 'H2' : 'H1';
@@ -150,7 +148,6 @@ const askCompanyColors: Question = async (page) => {
 
 /** What opens dialogs and menus, by screen. */
 const OPENERS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
-  home: ['阅读来信'],
   'orderDetail-booked': ['取消预约'],
   invoice: [/^申请开票/],
   center: ['更换手机号', /阅读/],

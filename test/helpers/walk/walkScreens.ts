@@ -71,10 +71,10 @@ async function press(page: Page, screen: AnyScreen): Promise<void> {
     // What the press opened fetches too.
     await page.getByRole('button', { name: '正在加载' }).waitFor({ state: 'hidden' });
   } else if (screen.name === 'home-letter') {
-    // It opens by itself once.
-    const letter = page.getByRole('dialog');
-    if (!(await letter.isVisible())) await page.getByRole('button', { name: '阅读来信' }).press('Enter');
-    await letter.waitFor();
+    // It is open by itself while it is new.
+    const letter = page.getByRole('region', { name: '企业来信' }).getByRole('group');
+    if ((await letter.getAttribute('open')) === null) await letter.locator('summary').press('Enter');
+    await letter.and(page.locator('[open]')).waitFor();
   }
 }
 
