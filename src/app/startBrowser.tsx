@@ -1,7 +1,7 @@
 import { loadableReady } from '@loadable/component';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { CHUNK_TIMEOUT_MS } from '../../shared/constants';
 import { discardStaleCard, restoreSession } from '../features/session/session';
 import type { EarlyClicks } from '../lib/earlyClicks';
@@ -10,6 +10,7 @@ import { readPageState } from '../lib/pageState';
 import { App } from './App';
 import { createAppStore } from './createAppStore';
 import { createBrowserCore } from './createBrowserCore';
+import { DrawnRouter, findDrawn } from './DrawnRouter';
 import { privateFrame } from './privateFrame';
 import { ReplayEarlyInput } from './ReplayEarlyInput';
 import { showReloadPrompt } from './reloadPrompt';
@@ -33,7 +34,7 @@ async function start(clicks: EarlyClicks): Promise<void> {
   // When the document began to arrive, by this machine's clock.
   if (state.now) clock.set(state.now, performance.timing.responseStart);
   // No extra request: the page's layout is in this chunk, which is loaded already.
-  const privateCode = 'api' in state.store ? await privateFrame.load() : null;
+  const privateCode = 'api' in state.store ? await privateFrame.evaluate() : null;
   if (privateCode) privateCode.surviveTranslators(window);
   else {
     // A public page works before it has this, because its budget is for what a login needs; not when it is translated already.
@@ -49,12 +50,14 @@ async function start(clicks: EarlyClicks): Promise<void> {
   if (store.dispatch(discardStaleCard())) root.replaceChildren();
   if (privateCode) lostPageKeeper.current = privateCode.createLostPageKeeper(extra, window);
   const presses = holdPresses(window, clicks.stop());
+  const history = createBrowserHistory({ v5Compat: true });
+  const drawn = findDrawn(history, window);
   const app = (
-    <BrowserRouter basename={config.basePath}>
-      <ReplayEarlyInput root={root} presses={presses} onHydrated={lostPageKeeper.current?.refill}>
+    <DrawnRouter basename={config.basePath} history={history} drawn={drawn}>
+      <ReplayEarlyInput root={root} drawn={drawn} presses={presses} onHydrated={lostPageKeeper.current?.refill}>
         <App store={store} config={config} notifier={notifier} clock={clock} />
       </ReplayEarlyInput>
-    </BrowserRouter>
+    </DrawnRouter>
   );
   // Hydrates as a transition, in slices, so that a slow processor still responds to input.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, rootOptions));

@@ -225,6 +225,27 @@ test('a press in the moment in which React takes over from the forms counts, wit
   }
 });
 
+test('a step back before any script has arrived shows the page of its address', async () => {
+  const opened = await pages.openAs('LANDI0001', '/health/appoint');
+  const { page, complaints, context } = opened;
+  try {
+    await page.getByRole('radio').first().click();
+    await page.getByRole('button', { name: '下一步：选门店' }).click();
+    await heading(page, '选择门店').waitFor();
+    const release = await holdScripts(opened);
+    await page.reload({ waitUntil: 'commit' });
+    await heading(page, '选择门店').waitFor();
+    await page.evaluate(() => history.back());
+    await expect(page).not.toHaveURL(/step=store/);
+    await release();
+    await heading(page, '选择套餐和加项').waitFor();
+    await expect(page.getByRole('radio').first()).toBeChecked();
+    expect(complaints.list).toEqual([]);
+  } finally {
+    await context.close();
+  }
+});
+
 /** Chooses and presses on, in one task: nothing is drawn between the two. */
 const CHOOSE_AND_PRESS = () => {
   document.querySelector<HTMLInputElement>('input[name="comboId"]:enabled')?.click();

@@ -1,26 +1,36 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { UNSAFE_createBrowserHistory as createBrowserHistory, useLocation } from 'react-router-dom';
+import { DrawnRouter, findDrawn } from '../../src/app/DrawnRouter';
 import { ReplayEarlyInput } from '../../src/app/ReplayEarlyInput';
 import { recordEarlyClicks } from '../../src/lib/earlyClicks';
-import { holdPresses } from '../../src/lib/holdPresses';
+import { type HeldPresses, holdPresses } from '../../src/lib/holdPresses';
+
+/** As `startBrowser` does. @param name the document's address in the navigation timing, which jsdom does not have */
+function renderPage(presses: HeldPresses, children: ReactNode, name = window.location.href): HTMLElement {
+  const history = createBrowserHistory({ v5Compat: true });
+  const performance = { getEntriesByType: () => [{ name }] } as unknown as Performance;
+  const drawn = findDrawn(history, { location: window.location, performance });
+  return render(
+    <DrawnRouter basename="/base" history={history} drawn={drawn}>
+      <ReplayEarlyInput root={document.body} drawn={drawn} presses={presses}>
+        {children}
+      </ReplayEarlyInput>
+    </DrawnRouter>,
+  ).container;
+}
 
 /** A page that renders slowly: the person goes back before the router listens. */
-function SlowPage({ onDraw }: { onDraw: () => void }) {
+function SlowPage({ onDraw }: { onDraw: (pathname: string) => void }) {
   const { pathname } = useLocation();
-  onDraw();
+  onDraw(pathname);
   return <p>{pathname}</p>;
 }
 
 function draw(address: string, onDraw: () => void): HTMLElement {
   window.history.replaceState(null, '', address);
-  return render(
-    <BrowserRouter basename="/base">
-      <ReplayEarlyInput root={document.body} presses={holdPresses(window, null)}>
-        <SlowPage onDraw={onDraw} />
-      </ReplayEarlyInput>
-    </BrowserRouter>,
-  ).container;
+  return renderPage(holdPresses(window, null), <SlowPage onDraw={onDraw} />);
 }
 
 test('navigating back during hydration is not lost', () => {
@@ -29,6 +39,16 @@ test('navigating back during hydration is not lost', () => {
     if (steps++ === 0) window.history.replaceState(null, '', '/base/first');
   };
   expect(draw('/base/second', stepBack).textContent).toBe('/first');
+});
+
+test.each([
+  ['http://localhost/base/second?a=1', ['/second', '/first']],
+  ['document', ['/first']],
+])('navigating back before hydration begins with the page of the document, where the browser names it: %s', (name, drawn) => {
+  const shown: string[] = [];
+  window.history.replaceState(null, '', '/base/first');
+  renderPage(holdPresses(window, null), <SlowPage onDraw={(pathname) => void shown.push(pathname)} />, name);
+  expect(shown).toEqual(drawn);
 });
 
 test('without a navigation nothing is rendered again', () => {
@@ -60,13 +80,7 @@ describe('clicks on buttons before hydration', () => {
         heard[button.id] = (heard[button.id] ?? 0) + 1;
       });
     }
-    render(
-      <BrowserRouter basename="/base">
-        <ReplayEarlyInput root={document.body} presses={presses}>
-          {null}
-        </ReplayEarlyInput>
-      </BrowserRouter>,
-    );
+    renderPage(presses, null);
     return heard;
   }
   const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();

@@ -1,0 +1,40 @@
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import { type Location, type NavigationType, type Navigator, Router } from 'react-router-dom';
+
+interface Visit {
+  readonly action: NavigationType;
+  readonly location: Location;
+}
+
+/** React Router's history of a browser. */
+interface BrowserHistory extends Navigator, Visit {
+  listen(listener: (visit: Visit) => void): () => void;
+}
+
+/**
+ * The location that the server rendered the document for. A step back or forward may have left it before the router could hear of it; the browser
+ * keeps the document's address in its navigation timing. A name that is no address says nothing.
+ */
+export function findDrawn(history: BrowserHistory, { location, performance }: Pick<Window, 'location' | 'performance'>): Location {
+  const name = performance.getEntriesByType('navigation')[0]?.name ?? '';
+  const { pathname, search, hash } = name.startsWith(`${location.origin}/`) ? new URL(name) : location;
+  return { ...history.location, pathname, search, hash };
+}
+
+interface DrawnRouterProps {
+  basename: string;
+  history: BrowserHistory;
+  drawn: Location;
+  children: ReactNode;
+}
+
+/** React Router's `BrowserRouter`, which begins with the given location, so that what is hydrated is what the server rendered. */
+export function DrawnRouter({ basename, history, drawn, children }: DrawnRouterProps) {
+  const [{ action, location }, setVisit] = useState<Visit>({ action: history.action, location: drawn });
+  useLayoutEffect(() => history.listen((visit) => startTransition(() => setVisit(visit))), [history]);
+  return (
+    <Router basename={basename} location={location} navigationType={action} navigator={history}>
+      {children}
+    </Router>
+  );
+}
