@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instantColumn } from './columns';
+import { instantColumn, typedText } from './columns';
 import { account, person } from './people';
 
 /** Data kept about an erased person, its amount, and the legal basis. */
@@ -21,8 +21,8 @@ export const erasure = pgTable(
     accountId: text()
       .notNull()
       .references(() => account.id),
-    /** In the person's own words; goes with them. */
-    reason: text().notNull(),
+    /** In the person's own words. */
+    reason: typedText().notNull(),
     /** `lapsed`: there was an obstacle on the due day, and nothing was removed. */
     state: text({ enum: ['pending', 'withdrawn', 'lapsed', 'done'] }).notNull(),
     requestedAt: timestamp(instantColumn).notNull(),

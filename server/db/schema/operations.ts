@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { PAY_CHANNELS } from '../../../shared/payChannels';
-import { instantColumn } from './columns';
+import { instantColumn, typedText } from './columns';
 import { person } from './people';
 
 /** Tables for operators: failed work and payment differences. */
@@ -97,7 +97,7 @@ export const operatorAction = pgTable(
       .default('done'),
     /** Name or staff number, as entered by the operator. */
     operator: text().notNull(),
-    reason: text().notNull(),
+    reason: typedText().notNull(),
     at: timestamp(instantColumn).notNull(),
   },
   (t) => [index('operator_action_person_idx').on(t.personId, t.at), index('operator_action_at_idx').on(t.at).concurrently()],

@@ -22,7 +22,7 @@ import { isOccupying, isStateIn } from '../orderStateSql';
 import { isPartnerWork } from '../partnerWorkSql';
 import { isUncompared } from '../uncomparedSql';
 import { combo, slotDay, store } from './catalogue';
-import { instantColumn } from './columns';
+import { instantColumn, typedText } from './columns';
 import { project } from './organization';
 import { account, card, person } from './people';
 
@@ -106,8 +106,8 @@ export const examOrder = pgTable(
     version: integer().notNull().default(1),
     /** Why the order ended; null while it has not. A late payment revives only an expired order. */
     endReason: text({ enum: ['expired', 'cancelled_by_person', 'called_off', 'no_show'] }),
-    /** The person's own reason for cancelling; null if none was given. Erasure removes it. */
-    cancelReason: text(),
+    /** The person's own reason for cancelling; null if none was given. */
+    cancelReason: typedText(),
     createdAt: timestamp(instantColumn).notNull(),
     updatedAt: timestamp(instantColumn).notNull(),
   },

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
+import { emptyTypedTexts } from '../../db/schema/columns';
 import { account, auditLog, card, consent, erasure, examOrder, invoice, letterRead, operatorAction, person } from '../../db/schema/schema';
 import type { FieldCrypto } from '../../security/fieldCrypto';
 import { createId } from '../../security/ids';
@@ -29,7 +30,7 @@ export async function insertPseudonym(tx: Tx, fieldCrypto: FieldCrypto, at: Date
   return pseudonym;
 }
 
-/** Keeps orders with payments, without the phone and the reason for cancelling. */
+/** Keeps orders with payments, without the phone and what the person typed. */
 async function keepOrders(tx: Tx, { accountId, personId }: ErasedPerson, to: Pseudonym, fieldCrypto: FieldCrypto): Promise<number> {
   const isOwn = or(eq(examOrder.accountId, accountId), eq(examOrder.personId, personId));
   const kept = await tx
@@ -39,7 +40,7 @@ async function keepOrders(tx: Tx, { accountId, personId }: ErasedPerson, to: Pse
       personId: sql`case when ${examOrder.personId} = ${personId} then ${to.personId} else ${examOrder.personId} end`,
       contactPhoneEnc: fieldCrypto.encrypt(''),
       contactPhoneMasked: '',
-      cancelReason: null,
+      ...emptyTypedTexts(examOrder),
     })
     .where(isOwn)
     .returning({ id: examOrder.id });
@@ -97,7 +98,10 @@ async function keepCards(tx: Tx, { accountId, personId }: ErasedPerson, to: Pseu
 async function keepAuditLog(tx: Tx, { accountId, personId }: ErasedPerson, to: Pseudonym): Promise<number> {
   await tx.update(auditLog).set({ accountId: to.accountId }).where(eq(auditLog.accountId, accountId));
   await tx.update(auditLog).set({ personId: to.personId }).where(eq(auditLog.personId, personId));
-  await tx.update(operatorAction).set({ personId: to.personId, reason: '' }).where(eq(operatorAction.personId, personId));
+  await tx
+    .update(operatorAction)
+    .set({ personId: to.personId, ...emptyTypedTexts(operatorAction) })
+    .where(eq(operatorAction.personId, personId));
   const [row] = await tx.select({ count: count() }).from(auditLog).where(eq(auditLog.personId, to.personId));
   return row?.count ?? 0;
 }
@@ -119,7 +123,7 @@ export async function keepUnderPseudonym(tx: Tx, erased: ErasedPerson, to: Pseud
   const accessLog = await keepAuditLog(tx, erased, to);
   await tx
     .update(erasure)
-    .set({ ...to, reason: '' })
+    .set({ ...to, ...emptyTypedTexts(erasure) })
     .where(eq(erasure.personId, erased.personId));
   const counts = { orders, invoices, consents: decisions.length, accessLog };
   return Object.entries(ERASE_KEEPS).map(([key, { what, why }]) => ({ what, why, count: counts[key as keyof typeof ERASE_KEEPS] }));
