@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { FAILED_PARAM, FORM_CALLS, type FormCall } from '../../../shared/callForms';
 import { BUSINESS_CODES, CODE_SESSION_EXPIRED, CODE_SESSION_INVALID, HOME_PATH } from '../../../shared/constants';
+import { ordersContract } from '../../../shared/contract/orders';
 import { getLoginAddress } from '../../../shared/loginPage';
 import { formatLostPage } from '../../../shared/lostPage';
 import { ANY_CHANNEL } from '../../../shared/payChannels';
@@ -24,7 +25,8 @@ const ids = z
   .default('')
   .transform((text) => text.split(',').filter(Boolean));
 const consent = { agreed: id, consentVersion: z.coerce.number().int().optional(), purposes: ids };
-const saveFields = z.object({
+/** What the call takes besides, such as what a person types, has the call's own shape. */
+const saveFields = ordersContract.saveOrder.request.extend({
   ...{ comboId: id, addOnIds: ids, storeId: id, slotId: id, quoteId: z.string().max(4096).default(''), idempotencyKey: id },
   ...{ otherPhone: id, phone: id, ...consent },
 });

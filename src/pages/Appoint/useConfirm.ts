@@ -2,15 +2,17 @@ import { useEffect } from 'react';
 import { loginApi } from '../../api/endpoints/login';
 import { useFormFailure } from '../../components/CallFields';
 import type { Booking } from './useBooking';
-import { useSubmitBooking } from './useSubmitBooking';
+import { useSubmitBooking, type Wish } from './useSubmitBooking';
 
 /** The name and id of the last step's form. */
 export const CONFIRM_FORM = 'appoint';
 
-interface ConfirmValues {
+/** What is filled in: what the call takes besides the choice, under its own names, and the fields of the form. */
+interface ConfirmValues extends Omit<Wish, 'comboId' | 'addOnIds' | 'storeId' | 'slotId' | 'contactPhone'> {
   /** Whether the store calls another number than the one on record. */
   otherPhone?: boolean;
   phone?: string;
+  agreed?: boolean;
 }
 
 /** The state of the last step: consent, and the outcome of the attempt to book. */
@@ -30,10 +32,10 @@ export function useConfirm(booking: Booking) {
   // A rebooking costs nothing and has no quote; the old order's amounts are used instead.
   const quote = rebook && oldOrder.data ? { ...oldOrder.data, quoteId: 'rebook', validUntil: '' } : price.quote;
 
-  const handleSubmit = ({ otherPhone, phone }: ConfirmValues) => {
+  const handleSubmit = ({ otherPhone, phone, agreed: _, ...words }: ConfirmValues) => {
     if (!quote) return;
     const { comboId, storeId, slotId } = choice;
-    const wish = { comboId, addOnIds, storeId, slotId, ...(otherPhone && phone ? { contactPhone: phone } : {}) };
+    const wish = { ...words, comboId, addOnIds, storeId, slotId, ...(otherPhone && phone ? { contactPhone: phone } : {}) };
     void submit({ wish, quote, rebook, consent: needsConsent ? (agreement.data ?? null) : null });
   };
 
