@@ -1,5 +1,4 @@
-import { readAlipay } from './readAlipay';
-import { readWechat } from './readWechat';
+import { PAYMENT_ADDRESSES, readPaymentSettings } from './paymentSettings';
 import { type Report, requireAll, requireHttps } from './requireAll';
 import type { Settings } from './settingsSchema';
 
@@ -75,7 +74,7 @@ function readInvoiceHttp(values: Settings, report: Report) {
 /** Addresses of other companies' systems, which get personal data, money or secrets. */
 const FOREIGN_ADDRESSES = [
   ...['SMS_HTTP_URL', 'PARTNER_URL', 'INVOICE_ISSUER_URL', 'SSO_AUTHORIZE_URL', 'SSO_TOKEN_URL'],
-  ...['WECHAT_API_BASE', 'WECHAT_OAUTH_BASE', 'ALIPAY_GATEWAY'],
+  ...PAYMENT_ADDRESSES,
 ];
 
 /** The file storage behind `STORAGE=s3`; its keys are never logged. */
@@ -108,9 +107,7 @@ export function readAdapterSettings(values: Settings, publicUrl: string, report:
     smtp: values.MAILER === 'smtp' ? readSmtp(values, report) : undefined,
     ssoHttp: values.SSO === 'http' ? readSsoHttp(values, report) : undefined,
     invoiceHttp: values.INVOICE_ISSUER === 'http' ? readInvoiceHttp(values, report) : undefined,
-    // A provider that is no longer offered keeps its settings until its payments are settled.
-    wechat: readWechat(values, { publicUrl, isChosen: values.PAYMENT.includes('wechat') }, report),
-    alipay: readAlipay(values, { publicUrl, isChosen: values.PAYMENT.includes('alipay') }, report),
+    ...readPaymentSettings(values, publicUrl, report),
     s3: values.STORAGE === 's3' ? readS3(values, report) : undefined,
   };
 }

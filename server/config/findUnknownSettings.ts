@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { SettingsIssue } from '../errors/SettingsError';
+import { paymentShape } from './paymentSettings';
 import type { Environment } from './readSecretFiles';
 import { SECRET_SETTINGS, settingsSchema } from './settingsSchema';
 
@@ -7,8 +8,9 @@ const SETTINGS = Object.keys(settingsSchema.shape);
 const SECRET_FILES = SECRET_SETTINGS.map((name) => `${name}_FILE`);
 const KNOWN = new Set([...SETTINGS, ...SECRET_FILES]);
 
+const PAYMENT_PREFIXES = new Set(Object.keys(paymentShape).flatMap((name) => name.split('_', 1)));
 /** Prefixes of this project's settings. An unknown variable with one of them is reported as mistyped. */
-const OWN_PREFIXES = /^(ALIPAY|ALLOW|FIELD_KEY|METRICS|S3|SESSION_SECRET|SMS|SMTP|SSO|WECHAT)_/;
+const OWN_PREFIXES = new RegExp(`^(ALLOW|FIELD_KEY|METRICS|S3|SESSION_SECRET|SMS|SMTP|SSO|${[...PAYMENT_PREFIXES].join('|')})_`);
 /** Variables that other programs commonly set: proxies, npm, and the service variables of Kubernetes and Docker. */
 const ORDINARY = [
   /^(ALL|FTP|HTTP|HTTPS|NO|RSYNC|SOCKS)_PROXY$/,

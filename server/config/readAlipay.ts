@@ -16,6 +16,8 @@ export const alipaySchema = z.object({
   ALIPAY_WAP: withDefault(flag, '0'),
 });
 
+export const ALIPAY_SECRETS = ['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const;
+
 type Values = z.output<typeof alipaySchema>;
 
 const NEEDED = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const;

@@ -21,6 +21,8 @@ export const wechatSchema = z.object({
   WECHAT_OAUTH_BASE: withDefault(httpUrl, 'https://api.weixin.qq.com'),
 });
 
+export const WECHAT_SECRETS = ['WECHAT_PRIVATE_KEY', 'WECHAT_API_V3_KEY', 'WECHAT_APP_SECRET', 'WECHAT_PUBLIC_KEY'] as const;
+
 type Values = z.output<typeof wechatSchema>;
 
 const NEEDED = ['WECHAT_MCH_ID', 'WECHAT_APP_ID', 'WECHAT_SERIAL_NO', 'WECHAT_PRIVATE_KEY', 'WECHAT_API_V3_KEY'] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { PAY_CHANNELS } from '../../shared/payChannels';
-import { alipaySchema } from './readAlipay';
-import { wechatSchema } from './readWechat';
+import { PAYMENT_SECRETS, paymentShape } from './paymentSettings';
 import {
   choice,
   choiceList,
@@ -89,8 +88,7 @@ export const settingsSchema = z.object({
   SSO_TOKEN_URL: optional(httpUrl),
   SSO_CLIENT_ID: optional(z.string().max(200)),
   SSO_CLIENT_SECRET: optional(z.string().max(500)),
-  ...wechatSchema.shape,
-  ...alipaySchema.shape,
+  ...paymentShape,
   S3_ENDPOINT: optional(httpUrl),
   S3_REGION: optional(z.string().regex(/^[\w-]{1,60}$/, 'must be the name of a region')),
   S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
@@ -117,12 +115,7 @@ export const SECRET_SETTINGS = [
   'SMTP_URL',
   'INVOICE_ISSUER_SECRET',
   'SSO_CLIENT_SECRET',
-  'WECHAT_PRIVATE_KEY',
-  'WECHAT_API_V3_KEY',
-  'WECHAT_APP_SECRET',
-  'WECHAT_PUBLIC_KEY',
-  'ALIPAY_PRIVATE_KEY',
-  'ALIPAY_PUBLIC_KEY',
+  ...PAYMENT_SECRETS,
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const satisfies readonly (keyof Settings)[];
