@@ -6,12 +6,6 @@ import type { Report } from './requireAll';
 
 export const paymentShape = { ...wechatSchema.shape, ...alipaySchema.shape };
 export const PAYMENT_SECRETS = [...WECHAT_SECRETS, ...ALIPAY_SECRETS] as const;
-/** Addresses of the providers, which must be https in production. */
-export const PAYMENT_ADDRESSES = [
-  'WECHAT_API_BASE',
-  'WECHAT_OAUTH_BASE',
-  'ALIPAY_GATEWAY',
-] as const satisfies (keyof typeof paymentShape)[];
 
 type Values = Parameters<typeof readWechat>[0] & Parameters<typeof readAlipay>[0] & { PAYMENT: readonly string[] };
 
