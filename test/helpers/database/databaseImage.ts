@@ -15,7 +15,9 @@ const migrationsFolder = path.join(root, 'server/db/migrations');
 /** A hash of PGlite's version and the migrations, which the image depends on. */
 async function hashSchema(): Promise<string> {
   const hash = createHash('sha256').update(await fs.readFile(path.join(root, 'node_modules/@electric-sql/pglite/package.json')));
-  for (const name of (await fs.readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()) {
+  // The journal has the time by which a database knows a migration; the same one, generated again, has another.
+  const statements = (await fs.readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of [...statements, 'meta/_journal.json']) {
     hash.update(name).update(await fs.readFile(path.join(migrationsFolder, name)));
   }
   return hash.digest('hex').slice(0, 16);
