@@ -52,3 +52,27 @@ test('a drawer of a phone opens in place', async () => {
   expect(await open(page, more, '[role=dialog]')).toHaveLength(1);
   await close();
 });
+
+test('with reduced motion, a panel of the top bar opens in the window', async () => {
+  const { page, close } = await pages.openAs('DEMO0001', '/health/guide', { reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: /菜单$/ }).waitFor();
+  for (const [button, panel] of [
+    [/通知公告/, '最新通知'],
+    ['林知远的账号', '我的账号'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('region', { name: panel })).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('Escape');
+  }
+  await close();
+});
+
+test('the notices of a phone keep their heading and their way out in the window, however many there are', async () => {
+  const { page, close } = await pages.openAs('DEMO0001', '/health/guide', { viewport: { width: 390, height: 600 } });
+  await page.getByRole('button', { name: /通知公告/ }).click();
+  const drawer = page.getByRole('dialog', { name: '最新通知' });
+  await drawer.getByText('体检报告已出').first().waitFor();
+  await expect(drawer.getByText('最新通知')).toBeInViewport({ ratio: 1 });
+  await expect(drawer.getByRole('button', { name: '关闭' }).or(drawer.locator('.ant-drawer-close')).first()).toBeInViewport({ ratio: 1 });
+  await close();
+});
