@@ -1,12 +1,12 @@
 import { StatusTag } from '../../components/StatusTag';
 import {
   CHANGE_LOOKS,
-  type Change,
   describeCounts,
   FLAG_LOOKS,
   type Flag,
   isAbnormal,
   type ReportSummary,
+  type ShownChange,
   URGENCY_LOOKS,
   type Urgency,
 } from './reportTexts';
@@ -41,7 +41,7 @@ export function CountTag({ report }: { report: ReportSummary }) {
 }
 
 /** A value's change as icon and text. */
-export function ChangeTag({ change }: { change: Change }) {
+export function ChangeTag({ change }: { change: ShownChange }) {
   const { label, tone, icon: Icon, look } = CHANGE_LOOKS[change];
   return (
     <StatusTag tone={tone} {...(look && { look })} icon={<Icon />}>

@@ -2,6 +2,7 @@ import ArrowDownOutlined from '@ant-design/icons/es/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined';
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
+import FallOutlined from '@ant-design/icons/es/icons/FallOutlined';
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
@@ -23,6 +24,8 @@ export type Flag = Observation['flag'];
 export type Urgency = NonNullable<ReportDetails['findings'][number]['urgency']>;
 export type ComparisonRow = CallResponse<'compareReports'>['rows'][number];
 export type Change = ComparisonRow['change'];
+/** What a comparison shows: nearer to the range is not the same as within it. */
+export type ShownChange = Change | 'nearer';
 
 interface Look {
   label: string;
@@ -50,10 +53,11 @@ export const URGENCY_LOOKS: Record<Urgency, Look> = {
   watch: { label: URGENCY_LABELS.watch, tone: 'info', icon: EyeOutlined },
 };
 
-export const CHANGE_LOOKS: Record<Change, Look> = {
+export const CHANGE_LOOKS: Record<ShownChange, Look> = {
   new: { label: '新增异常', tone: 'warning', icon: PlusOutlined, look: 'outlined' },
   better: { label: '好转', tone: 'success', icon: CheckOutlined },
   worse: { label: '加重', tone: 'warning', icon: RiseOutlined, look: 'solidWarning' },
+  nearer: { label: '好转，仍异常', tone: 'info', icon: FallOutlined },
   same: { label: '仍异常', tone: 'info', icon: MinusOutlined },
   unclear: { label: '需要医生比较', tone: 'warning', icon: QuestionCircleOutlined },
   normal: { label: '一直正常', tone: 'neutral', icon: CheckOutlined },
@@ -63,6 +67,12 @@ export const CHANGE_LOOKS: Record<Change, Look> = {
 
 /** Outside the range, or not to be compared with it. */
 export const isAbnormal = (flag: Flag): boolean => flag !== 'normal' && flag !== 'none';
+
+/** A row's change. A value that is better but still abnormal is never shown like one that is within its range again. */
+export function getShownChange({ change, cells }: Pick<ComparisonRow, 'change' | 'cells'>): ShownChange {
+  const latest = cells.findLast((cell) => cell !== null);
+  return change === 'better' && latest && isAbnormal(latest.flag) ? 'nearer' : change;
+}
 
 /** How a list says what a report contains; it never says that all is well where something was not judged. */
 export function describeCounts({

@@ -1,7 +1,22 @@
-import { formatRange } from '../../../src/features/report/reportTexts';
+import { type ComparisonRow, formatRange, getShownChange } from '../../../src/features/report/reportTexts';
 
 test('the sign of a limit stays on the line of its number, and a missing range is a dash', () => {
   expect(formatRange('≤ 3.40')).toBe('≤\u00a03.40');
   expect(formatRange('0.21–0.43')).toBe('0.21–0.43');
   expect(formatRange('')).toBe('—');
+});
+
+const see = (flag: 'high' | 'normal' | 'unread') => ({ flag }) as ComparisonRow['cells'][number];
+
+test.each([
+  ['within its range again', 'normal', 'better'],
+  ['still above it', 'high', 'nearer'],
+  ['not to be compared with it', 'unread', 'nearer'],
+] as const)('a value that is better and %s is shown as such', (_case, flag, shown) => {
+  expect(getShownChange({ change: 'better', cells: [see('high'), see(flag), null] })).toBe(shown);
+});
+
+test('every other change is shown as it is', () => {
+  for (const change of ['new', 'worse', 'same', 'unclear', 'single'] as const)
+    expect(getShownChange({ change, cells: [null, see('high')] })).toBe(change);
 });

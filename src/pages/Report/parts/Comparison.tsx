@@ -12,7 +12,7 @@ import { PageLinks } from '../../../components/PageLinks';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { UrgentActions } from '../../../features/actions/UrgentActions';
 import { ChangeTag, UrgencyTag } from '../../../features/report/FlagTag';
-import { type Change, type ComparisonRow, isAbnormal } from '../../../features/report/reportTexts';
+import { type ComparisonRow, getShownChange, isAbnormal, type ShownChange } from '../../../features/report/reportTexts';
 import { COMPARE_MAX, getReportHref } from '../../../features/report/reportUrl';
 import { ShareButton } from '../../../features/share/ShareButton';
 import { formatDay } from '../../../lib/day';
@@ -26,13 +26,16 @@ const TILES = [
   { change: 'worse', text: '更重，或离范围更远' },
   { change: 'unclear', text: '写法不同，软件比不出轻重' },
   { change: 'same', text: '和上次一样，或相差很小' },
-  { change: 'better', text: '回到范围，或更接近' },
+  { change: 'nearer', text: '更接近，但还没回到范围' },
+  { change: 'better', text: '这次回到范围里了' },
 ] as const;
+/** Tiles that are left out without a row. */
+const OPTIONAL: readonly ShownChange[] = ['unclear', 'nearer'];
 /** The order of the groups: the most important first. */
-const ORDER: readonly Change[] = ['new', 'worse', 'unclear', 'same', 'better', 'normal', 'unjudged', 'single'];
+const ORDER: readonly ShownChange[] = ['new', 'worse', 'unclear', 'same', 'nearer', 'better', 'normal', 'unjudged', 'single'];
 
 /** The changes that say nothing about an abnormal value. */
-const QUIET: readonly Change[] = ['normal', 'unjudged', 'single'];
+const QUIET: readonly ShownChange[] = ['normal', 'unjudged', 'single'];
 
 const skeleton = (
   <Flex vertical gap={24}>
@@ -104,10 +107,12 @@ function Cell({ cell, date }: { cell: ComparisonRow['cells'][number]; date: stri
   );
 }
 
+const countRows = (data: ComparisonData, change: ShownChange) => data.rows.filter((row) => getShownChange(row) === change).length;
+
 /** What could not wait when it was last examined comes first, then the most important changes. */
-function getRank({ cells, change }: ComparisonRow): number {
-  const urgency = cells.findLast((cell) => cell !== null)?.urgency;
-  return urgency === 'now' ? -2 : urgency === 'soon' ? -1 : ORDER.indexOf(change);
+function getRank(row: ComparisonRow): number {
+  const urgency = row.cells.findLast((cell) => cell !== null)?.urgency;
+  return urgency === 'now' ? -2 : urgency === 'soon' ? -1 : ORDER.indexOf(getShownChange(row));
 }
 
 /** The rows that are shown, the most important first. */
@@ -145,7 +150,7 @@ function Table({ data, rows }: { data: ComparisonData; rows: readonly Comparison
           <tr key={row.code}>
             <th scope="row">
               <p className="yj-mb-1">{row.name}</p>
-              <ChangeTag change={row.change} />
+              <ChangeTag change={getShownChange(row)} />
             </th>
             {/* The latest first. */}
             {row.cells
@@ -169,17 +174,19 @@ function Result({ reportIds }: { reportIds: readonly string[] }) {
       {(data) => (
         <Flex vertical gap={24} aria-busy={comparison.isFetching}>
           <ul className={`yj-row yj-gap-4 ${styles.tiles}`}>
-            {TILES.filter(({ change }) => change !== 'unclear' || data.counts.unclear > 0).map(({ change, text }) => (
-              <li key={change}>
-                <Card>
-                  <div className="yj-whole">
-                    <ChangeTag change={change} />
-                    <p className="yj-2xl yj-strong">{data.counts[change]}</p>
-                    <p className="yj-muted">{text}</p>
-                  </div>
-                </Card>
-              </li>
-            ))}
+            {TILES.map((tile) => ({ ...tile, count: countRows(data, tile.change) }))
+              .filter(({ change, count }) => count > 0 || !OPTIONAL.includes(change))
+              .map(({ change, text, count }) => (
+                <li key={change}>
+                  <Card>
+                    <div className="yj-whole">
+                      <ChangeTag change={change} />
+                      <p className="yj-2xl yj-strong">{count}</p>
+                      <p className="yj-muted">{text}</p>
+                    </div>
+                  </Card>
+                </li>
+              ))}
           </ul>
           <Card title="逐项对比" hint="最近两次有结果的报告之间的变化" flush>
             <Flex wrap align="center" justify="space-between" gap="4px 16px" className="yj-entry">
