@@ -6,8 +6,9 @@ import { openPage, type TestPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { logInByForm } from '../helpers/browser/logInByForm';
 import { sharePages } from '../helpers/browser/servePages';
-import { waitUntilQuiet } from '../helpers/browser/waitForPage';
+import { navigateInClient, waitUntilQuiet } from '../helpers/browser/waitForPage';
 import { serveInHalves } from '../helpers/servers/serveInHalves';
+import { withholdAnswers } from '../helpers/servers/withholdAnswers';
 import type { SampleCard } from '../helpers/worlds/sampleSession';
 
 type StorageState = NonNullable<BrowserContextOptions['storageState']>;
@@ -280,5 +281,22 @@ test('a phone has a bar of five at the bottom; the other pages are behind 更多
   await page.getByRole('heading', { level: 1, name: '家人与体检卡' }).waitFor();
   await panel.waitFor({ state: 'detached' });
   expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('when nothing can be loaded, the home page says so once, and one button loads everything', async () => {
+  const { page, close } = await openAs('DEMO0001', { viewport: { width: 390, height: 844 } });
+  await page.goto(`${pages.server.url}/health/guide`);
+  await waitUntilQuiet(page);
+  await withholdAnswers(page, 'failed', { keepFrame: true });
+  await navigateInClient(page, '/health');
+  await page.getByText('首页没有加载出来').waitFor();
+  await expect(page.getByText('没有加载出来')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await page.getByRole('heading', { name: '健康行动单' }).waitFor();
+  await page.getByRole('heading', { name: '我的套餐' }).waitFor();
+  await expect(page.getByText('没有加载出来')).toHaveCount(0);
   await close();
 });

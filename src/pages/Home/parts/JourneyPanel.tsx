@@ -6,7 +6,7 @@ import { isCallMissing } from '../../../api/ApiFailure';
 import { ordersApi } from '../../../api/endpoints/orders';
 import { packagesApi } from '../../../api/endpoints/packages';
 import { LinkButton } from '../../../components/LinkButton';
-import { Bone, StateView } from '../../../components/StateView';
+import { Bone, FailedState, StateView } from '../../../components/StateView';
 import { useRebookableOrder } from '../../../features/booking/useRebookableOrder';
 import { loadCards } from '../../../features/cards/loadCards';
 import { selectCard } from '../../../features/cards/selectCard';
@@ -18,6 +18,7 @@ import { usePageFocus } from '../../../lib/pageFocus';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { RECENT_ORDERS } from '../Home.data';
 import { getJourney, getStepNotes, JOURNEY_STEPS, type Journey } from '../journey';
+import type { HomeOutage } from '../useHomeOutage';
 import styles from './JourneyPanel.module.css';
 
 /** The data of the journey as one query with the four states. */
@@ -159,8 +160,10 @@ const skeleton = (
   </>
 );
 
-/** The head of the home page: greeting, current step, next action. */
-export function JourneyPanel() {
+const OUTAGE_TEXT = '套餐、订单和报告暂时都看不到，您的数据没有受到影响。请过一两分钟再重新加载。';
+
+/** The head of the home page: greeting, current step, next action. @param outage when nothing of the page could be loaded: says so for all */
+export function JourneyPanel({ outage }: { outage: HomeOutage | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageFocus(heading);
   const query = useJourney();
@@ -176,14 +179,18 @@ export function JourneyPanel() {
         <p>{card?.projectName}</p>
       </header>
       <div className="yj-surface yj-ink yj-pad-5">
-        <StateView query={query} label="体检进度" skeleton={skeleton}>
-          {(journey) => (
-            <>
-              <NextStep journey={journey} onHoldEnd={query.handleHoldEnd} />
-              <JourneySteps journey={journey} />
-            </>
-          )}
-        </StateView>
+        {outage ? (
+          <FailedState label="首页" text={OUTAGE_TEXT} onRetry={outage.retry} busy={outage.busy} />
+        ) : (
+          <StateView query={query} label="体检进度" skeleton={skeleton}>
+            {(journey) => (
+              <>
+                <NextStep journey={journey} onHoldEnd={query.handleHoldEnd} />
+                <JourneySteps journey={journey} />
+              </>
+            )}
+          </StateView>
+        )}
       </div>
     </section>
   );

@@ -33,14 +33,14 @@ export function LatestReport() {
           report ? (
             <>
               <p className="yj-medium">{report.title}</p>
-              <p className="yj-muted">
+              <p className="yj-muted yj-balance">
                 {formatDay(report.examDate, { year: true })} · {report.institution}
               </p>
               <p className="yj-row yj-mt-3">
                 <CountTag report={report} />
                 <span className="yj-muted">共 {report.itemCount} 项结果</span>
               </p>
-              {report.itemsLine ? <p className="yj-muted yj-mt-1">{report.itemsLine}</p> : null}
+              {report.itemsLine ? <p className="yj-muted yj-balance yj-mt-1">{report.itemsLine}</p> : null}
               <p className="yj-row yj-gap-5 yj-mt-3">
                 <AppLink to={getReportHref({ view: 'one', reportId: report.reportId })} className="yj-link">
                   看报告
