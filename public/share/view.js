@@ -10,6 +10,7 @@ const YEAR_MS = 365.25 * 86_400_000;
 const SVG = 'http://www.w3.org/2000/svg';
 const GONE = '这个链接打不开了';
 const GONE_TEXT = '可能已过期、被撤销、只能打开一次而已经打开过，或访问码错了太多次。请向患者要一个新的链接。';
+const HOW_TO_SHARE = '患者登录约检，在“体检报告”里点“分享给医生”，就能生成新的链接和访问码。';
 
 /** An element with attributes and children; a text becomes a text node. */
 function el(name, attributes = {}, ...children) {
@@ -31,7 +32,7 @@ function show(isNarrow, ...children) {
 }
 
 function showMessage(title, text) {
-  show(true, el('h1', {}, title), el('p', { role: 'status' }, text))?.focus();
+  show(true, el('h1', {}, title), el('p', { role: 'status' }, text), el('p', { class: 'muted' }, HOW_TO_SHARE))?.focus();
 }
 
 const toBytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
@@ -70,7 +71,8 @@ function describeValue({ valueQuantity, valueString }) {
   return `${comparator}${value} ${unit}`.trim();
 }
 
-const SIGNS = { H: ' ↑', HH: ' ↑', L: ' ↓', LL: ' ↓', A: ' 异常', AA: ' 异常' };
+/** Each with a space at which no line breaks. */
+const SIGNS = { H: '\u00a0↑', HH: '\u00a0↑', L: '\u00a0↓', LL: '\u00a0↓', A: ' 异常', AA: ' 异常' };
 /** The classes that are said beside a value; a doctor finds the others in the list of findings. */
 const SAID = ['今天联系医生', '尽快就医', '请医生看'];
 
@@ -133,15 +135,16 @@ const canBeDrawn = (list) =>
 function createTrends(observations, newestDay) {
   const from = Date.parse(newestDay) - TREND_YEARS * YEAR_MS;
   const recent = observations.filter(({ effectiveDateTime }) => Date.parse(effectiveDateTime) >= from);
-  const days = [...new Set(recent.map(({ effectiveDateTime }) => effectiveDateTime))];
+  // The latest first, because a phone shows one or two columns.
+  const days = [...new Set(recent.map(({ effectiveDateTime }) => effectiveDateTime))].reverse();
   const items = groupByItem(recent).filter((list) => list.length > 1 && list.some(isOut));
   if (days.length < 2 || items.length === 0) return [];
   const rows = items.map((list) => {
     const cells = days.map((day) => createValueCell(list.find(({ effectiveDateTime }) => effectiveDateTime === day)));
     const line = canBeDrawn(list) ? createLine(list) : '';
-    return el('tr', {}, el('th', { scope: 'row' }, list[0].code.text), el('td', {}, line), ...cells, el('td', {}, rangeOf(list.at(-1))));
+    return el('tr', {}, el('th', { scope: 'row' }, list[0].code.text), ...cells, el('td', {}, rangeOf(list.at(-1))), el('td', {}, line));
   });
-  return [el('h2', {}, '三年趋势'), createTable('三年内至少查过两次、有过异常的项目', ['项目', '走势', ...days.map(formatDay), '参考范围'], rows)];
+  return [el('h2', {}, '三年趋势'), createTable('三年内至少查过两次、有过异常的项目', ['项目', ...days.map(formatDay), '参考范围', '走势'], rows)];
 }
 
 /** The lines of a section of the card. Its markup is read, not inserted. */
