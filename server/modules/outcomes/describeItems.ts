@@ -9,13 +9,13 @@ const shortTexts: Record<ItemState, (day: string) => string> = {
   reported: () => '已出',
   declined: () => '弃检',
   refused: () => '机构未做（拒检）',
-  makeup: (day) => `${day}补检`,
-  delayed: (day) => `${day}前出（迟检）`,
+  makeup: (day) => `待补检（${day}）`,
+  delayed: (day) => `最晚 ${day}出（迟检）`,
   awaited: () => '等报告',
   missing: () => '未出',
 };
 
-/** `您预约的 32 项：30 项已出，1 项 12月3日补检，1 项未出` */
+/** `您预约的 32 项：30 项已出，1 项待补检（12月3日），1 项未出` */
 export function describeLine(items: readonly Pick<AccountedItem, 'state' | 'day'>[]): string {
   const [first] = items;
   const total = `您预约的 ${items.length} 项`;

@@ -69,7 +69,7 @@ describe.each(databaseKinds)('what became of booked items on $kind', ({ serverUr
     expect(listCodes(account, 'declined')).toEqual(['BCA']);
     expect(listCodes(account, 'makeup').sort()).toEqual(['ALP', 'FPSA']);
     expect(listCodes(account, 'reported')).toHaveLength(43);
-    expect(account.line).toBe(`您预约的 47 项：43 项已出，1 项弃检，2 项 ${describeDay(makeupDay())}补检，1 项未出`);
+    expect(account.line).toBe(`您预约的 47 项：43 项已出，1 项弃检，2 项待补检（${describeDay(makeupDay())}），1 项未出`);
     const [report] = (await t.ask('queryReportList', {}, me)).list;
     expect(report?.itemsLine).toBe(account.line);
     expect(account.items.filter(({ isAddOn }) => isAddOn).map(({ name }) => name)).toEqual(['颈动脉超声']);

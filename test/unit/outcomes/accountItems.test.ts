@@ -118,10 +118,10 @@ describe('the line', () => {
 
   it('counts what became of the items, with the day of those that are made up for', () => {
     expect(of(['missing'], ['reported'], ['makeup', '2026-12-03'], ['reported'])).toBe(
-      '您预约的 4 项：2 项已出，1 项 12月3日补检，1 项未出',
+      '您预约的 4 项：2 项已出，1 项待补检（12月3日），1 项未出',
     );
     expect(of(['declined'], ['refused'], ['delayed', '2026-12-09'])).toBe(
-      '您预约的 3 项：1 项弃检，1 项机构未做（拒检），1 项 12月9日前出（迟检）',
+      '您预约的 3 项：1 项弃检，1 项机构未做（拒检），1 项最晚 12月9日出（迟检）',
     );
   });
 
