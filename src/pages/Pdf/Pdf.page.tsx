@@ -69,7 +69,9 @@ export default function PdfPage() {
           report ? (
             <>
               {formatDay(report.examDate, { year: true })} · {report.institution} ·{' '}
-              <Link to={getReportHref({ view: 'one', reportId })}>看各项结果</Link>
+              <Link to={getReportHref({ view: 'one', reportId })} className="yj-nowrap">
+                看各项结果
+              </Link>
             </>
           ) : undefined
         }

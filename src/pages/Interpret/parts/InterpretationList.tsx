@@ -15,6 +15,7 @@ import { PageHeader } from '../../../components/PageHeader';
 import { PageLinks } from '../../../components/PageLinks';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
+import { CountTag } from '../../../features/report/FlagTag';
 import type { ReportSummary } from '../../../features/report/reportTexts';
 import { useNotify } from '../../../kit/notify/notifier';
 import { formatDay, formatInstant } from '../../../lib/day';
@@ -90,7 +91,10 @@ function Reports({ pages: [first, page], explained }: ReportsProps) {
                 .map((report) => (
                   <ListRow key={report.reportId} title={report.title} extra={<ReadButton report={report} />}>
                     <p>
-                      {formatDay(report.examDate, { year: true })} · {report.institution} · 异常 {report.abnormalCount} 项
+                      {formatDay(report.examDate, { year: true })} · {report.institution}
+                    </p>
+                    <p className="yj-row">
+                      <CountTag report={report} />
                     </p>
                   </ListRow>
                 ))}

@@ -24,7 +24,14 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
             ),
           },
           { label: '门店', children: <StorePlace store={store} /> },
-          { label: '门店电话', children: `${store.phone}（${store.hours}）` },
+          {
+            label: '门店电话',
+            children: (
+              <>
+                {store.phone}（<span className="yj-nowrap">{store.hours}</span>）
+              </>
+            ),
+          },
           {
             label: '套餐',
             children: (
