@@ -35,7 +35,7 @@ const renderSharePage = (basePath: string) => `<!doctype html>
 <script type="module" src="${basePath}/share/view.js"></script>
 </head>
 <body>
-<p class="brand"><img src="${basePath}/favicon.svg" alt="" width="28" height="28">约检 · 企业员工体检服务</p>
+<header class="brand"><img src="${basePath}/favicon.svg" alt="" width="28" height="28">约检 · 企业员工体检服务</header>
 <main id="share"><noscript>这一页需要 JavaScript：资料是加密的，只在您的浏览器里解开。</noscript></main>
 </body>
 </html>

@@ -93,7 +93,7 @@ function Reports({ pages: [first, page], explained }: ReportsProps) {
                     <p>
                       {formatDay(report.examDate, { year: true })} · {report.institution}
                     </p>
-                    <p className="yj-row">
+                    <p className="yj-row yj-mt-1">
                       <CountTag report={report} />
                     </p>
                   </ListRow>

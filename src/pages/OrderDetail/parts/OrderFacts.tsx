@@ -26,11 +26,8 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
           { label: '门店', children: <StorePlace store={store} /> },
           {
             label: '门店电话',
-            children: (
-              <>
-                {store.phone}（<span className="yj-nowrap">{store.hours}</span>）
-              </>
-            ),
+            // With a word joiner, because Chromium breaks a line after the hyphen of 07:30-11:30.
+            children: `${store.phone}（${store.hours.replaceAll('-', '-\u2060')}）`,
           },
           {
             label: '套餐',

@@ -217,7 +217,7 @@ function Rules({ order }: { order: OrderDetails }) {
       <p>
         取消：
         {cancel.allowed
-          ? `${formatInstant(rebook.deadline)} 前可以取消，名额释放${refundFen > 0 ? `，${formatFen(refundFen)} 原路退回` : ''}。`
+          ? `${formatInstant(rebook.deadline)} 前可以取消${refundFen > 0 ? `，${formatFen(refundFen)} 原路退回` : ''}。`
           : cancel.reason}
       </p>
       {order.actions.includes('rebook') ? (
