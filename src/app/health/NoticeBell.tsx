@@ -13,12 +13,14 @@ import { useUnseenBulletins } from './useUnseenBulletins';
 
 /** More than this is shown as `99+`. */
 const MOST_SHOWN = 99;
+/** Two digits leave the bell in sight. */
+const BESIDE: [number, number] = [6, 2];
 
 /** The number of new notices: as digits on screen, in words for screen readers. */
 function BellName({ count }: { count: number }) {
   return (
     <>
-      <Badge count={count} overflowCount={MOST_SHOWN} size="small" className={styles.count} aria-hidden="true">
+      <Badge count={count} overflowCount={MOST_SHOWN} size="small" offset={BESIDE} className={styles.count} aria-hidden="true">
         <BellOutlined />
       </Badge>
       <span className="yj-visually-hidden">{count > 0 ? `通知公告，${count} 条未读` : '通知公告'}</span>

@@ -34,7 +34,7 @@ export function LatestReport() {
             <>
               <p className="yj-medium">{report.title}</p>
               <p className="yj-muted yj-balance">
-                {formatDay(report.examDate, { year: true })}&nbsp;· {report.institution}
+                <span className="yj-nowrap">{formatDay(report.examDate, { year: true })} ·</span> {report.institution}
               </p>
               <p className="yj-row yj-mt-3">
                 <CountTag report={report} />
