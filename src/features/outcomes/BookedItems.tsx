@@ -108,7 +108,7 @@ function Account({ orderNo, account }: { orderNo: string; account: ItemAccount }
   const others = unmatched.length > 0 ? `报告里另有 ${unmatched.length} 项结果不在预约的项目里，都列在报告中。` : '';
   return (
     <>
-      <p className="yj-medium">{line}</p>
+      <p className="yj-medium yj-phrases">{line}</p>
       {open.length > 0 ? (
         <ul className="yj-rules yj-mt-3">
           {open.map((item) => (

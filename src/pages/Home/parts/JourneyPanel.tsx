@@ -78,7 +78,7 @@ function NextStep({ journey, onHoldEnd }: { journey: Journey; onHoldEnd(): void 
   return (
     <div className="yj-row yj-between yj-gap-5">
       <div className="yj-words">
-        <h2 className={styles.title}>{journey.title}</h2>
+        <h2 className="yj-phrases">{journey.title}</h2>
         <p className="yj-muted">{journey.text}</p>
       </div>
       {journey.holdExpiresAt ? <Hold until={journey.holdExpiresAt} onEnd={onHoldEnd} /> : null}

@@ -40,7 +40,7 @@ export function LatestReport() {
                 <CountTag report={report} />
                 <span className="yj-muted">共 {report.itemCount} 项结果</span>
               </p>
-              {report.itemsLine ? <p className="yj-muted yj-balance yj-mt-1">{report.itemsLine}</p> : null}
+              {report.itemsLine ? <p className="yj-muted yj-phrases yj-mt-1">{report.itemsLine}</p> : null}
               <p className="yj-row yj-gap-5 yj-mt-3">
                 <AppLink to={getReportHref({ view: 'one', reportId: report.reportId })} className="yj-link">
                   看报告

@@ -44,7 +44,7 @@ function ReportItem({ report }: { report: ReportSummary }) {
           <p>
             {formatDay(examDate, { year: true })} · {institution} · <span className="yj-nowrap">共 {itemCount} 项结果</span>
           </p>
-          {report.itemsLine ? <p>{report.itemsLine}</p> : null}
+          {report.itemsLine ? <p className="yj-phrases">{report.itemsLine}</p> : null}
           <p className="yj-row">
             <CountTag report={report} />
           </p>
