@@ -42,7 +42,7 @@ function ReportItem({ report }: { report: ReportSummary }) {
             {state === 'amended' ? <StatusTag tone="info">已更正</StatusTag> : null}
           </h3>
           <p>
-            {formatDay(examDate, { year: true })} · {institution} · <span className="yj-nowrap">共 {itemCount} 项结果</span>
+            {formatDay(examDate, { year: true })} · {institution}&nbsp;· <span className="yj-nowrap">共 {itemCount} 项结果</span>
           </p>
           {report.itemsLine ? <p className="yj-phrases">{report.itemsLine}</p> : null}
           <p className="yj-row">
