@@ -7,18 +7,8 @@ interface Visit {
 }
 
 /** React Router's history of a browser. */
-interface BrowserHistory extends Navigator, Visit {
+export interface BrowserHistory extends Navigator, Visit {
   listen(listener: (visit: Visit) => void): () => void;
-}
-
-/**
- * The location that the server rendered the document for. A step back or forward may have left it before the router could hear of it; the browser
- * keeps the document's address in its navigation timing. A name that is no address says nothing.
- */
-export function findDrawn(history: BrowserHistory, { location, performance }: Pick<Window, 'location' | 'performance'>): Location {
-  const name = performance.getEntriesByType('navigation')[0]?.name ?? '';
-  const { pathname, search, hash } = name.startsWith(`${location.origin}/`) ? new URL(name) : location;
-  return { ...history.location, pathname, search, hash };
 }
 
 interface DrawnRouterProps {

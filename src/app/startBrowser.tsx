@@ -3,14 +3,14 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { CHUNK_TIMEOUT_MS } from '../../shared/constants';
-import { discardStaleCard, restoreSession } from '../features/session/session';
+import { restoreSession } from '../features/session/session';
 import type { EarlyClicks } from '../lib/earlyClicks';
 import { holdPresses } from '../lib/holdPresses';
 import { readPageState } from '../lib/pageState';
 import { App } from './App';
 import { createAppStore } from './createAppStore';
 import { createBrowserCore } from './createBrowserCore';
-import { DrawnRouter, findDrawn } from './DrawnRouter';
+import { DrawnRouter } from './DrawnRouter';
 import { privateFrame } from './privateFrame';
 import { ReplayEarlyInput } from './ReplayEarlyInput';
 import { showReloadPrompt } from './reloadPrompt';
@@ -47,11 +47,11 @@ async function start(clicks: EarlyClicks): Promise<void> {
   // A login without JavaScript left only the cookie; the page's first call needs the token in local storage.
   if (state.hasSession) await store.dispatch(restoreSession({ hasSession: true }));
   // Another tab changed the card while this page was loading: it is rendered again.
-  if (store.dispatch(discardStaleCard())) root.replaceChildren();
+  if (privateCode && store.dispatch(privateCode.discardStaleCard())) root.replaceChildren();
   if (privateCode) lostPageKeeper.current = privateCode.createLostPageKeeper(extra, window);
   const presses = holdPresses(window, clicks.stop());
   const history = createBrowserHistory({ v5Compat: true });
-  const drawn = findDrawn(history, window);
+  const drawn = privateCode?.findDrawn(history, window) ?? history.location;
   const app = (
     <DrawnRouter basename={config.basePath} history={history} drawn={drawn}>
       <ReplayEarlyInput root={root} drawn={drawn} presses={presses} onHydrated={lostPageKeeper.current?.refill}>

@@ -2,7 +2,8 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, useLocation } from 'react-router-dom';
-import { DrawnRouter, findDrawn } from '../../src/app/DrawnRouter';
+import { DrawnRouter } from '../../src/app/DrawnRouter';
+import { findDrawn } from '../../src/app/findDrawn';
 import { ReplayEarlyInput } from '../../src/app/ReplayEarlyInput';
 import { recordEarlyClicks } from '../../src/lib/earlyClicks';
 import { type HeldPresses, holdPresses } from '../../src/lib/holdPresses';

@@ -1,5 +1,7 @@
 import { continueSession } from '../../src/features/session/continueSession';
-import { acceptLogin, discardStaleCard, logOut, restoreSession, switchCard } from '../../src/features/session/session';
+import { discardStaleCard, switchCard } from '../../src/features/session/currentCard';
+import { logOut } from '../../src/features/session/logOut';
+import { acceptLogin, restoreSession } from '../../src/features/session/session';
 import { setCardInfoList, setCardUserInfo } from '../../src/store/centerSlice';
 import { CARD_HOLDER, createTestCore } from '../helpers/worlds/clientCore';
 

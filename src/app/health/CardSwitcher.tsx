@@ -14,7 +14,7 @@ import { StatusTag } from '../../components/StatusTag';
 import { CardStatus } from '../../features/cards/CardStatus';
 import { RELATIONS } from '../../features/cards/cardTexts';
 import { loadCards } from '../../features/cards/loadCards';
-import { switchCard } from '../../features/session/session';
+import { switchCard } from '../../features/session/currentCard';
 import { useClock } from '../../lib/clock';
 import { formatDay, getDayOf } from '../../lib/day';
 import type { CardInfo } from '../../store/centerSlice';

@@ -9,7 +9,7 @@ import { takeGraphemes } from '../../../shared/graphemes';
 import { getHref } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
 import { PanelButton } from '../../components/PanelButton';
-import { logOut } from '../../features/session/session';
+import { logOut } from '../../features/session/logOut';
 import { CareSwitch } from '../../kit/care/CareSwitch';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

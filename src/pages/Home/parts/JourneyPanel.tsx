@@ -160,7 +160,7 @@ const skeleton = (
   </>
 );
 
-const OUTAGE_TEXT = '套餐、订单和报告暂时都看不到，您的数据没有受到影响。请过一两分钟再重新加载。';
+const OUTAGE_TEXT = '套餐、订单和报告暂时都看不到，有没有需要看医生的结果也看不到。请过一两分钟再重新加载。';
 
 /** The head of the home page: greeting, current step, next action. @param outage when nothing of the page could be loaded: says so for all */
 export function JourneyPanel({ outage }: { outage: HomeOutage | null }) {

@@ -7,7 +7,7 @@ import { accountApi } from '../../../api/endpoints/account';
 import { BoneCard, EmptyState } from '../../../components/StateView';
 import { loadCards } from '../../../features/cards/loadCards';
 import { MissingCards } from '../../../features/cards/MissingCards';
-import { switchCard } from '../../../features/session/session';
+import { switchCard } from '../../../features/session/currentCard';
 import { useNotify } from '../../../kit/notify/notifier';
 import { useClock } from '../../../lib/clock';
 import { getDayOf } from '../../../lib/day';
