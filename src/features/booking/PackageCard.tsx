@@ -57,11 +57,12 @@ function PackageCard({ of }: ConstantPartProps) {
           </AppLink>
         </h3>
         <p className="yj-muted yj-mt-1">{[`${combo.itemCount} 项检查`, ...combo.tags].join(' · ')}</p>
-        <div className="yj-row yj-mt-3">
-          {combo.suitable ? <StatusTag tone="success">适合您</StatusTag> : <StatusTag icon={<StopOutlined />}>不适合您</StatusTag>}
-          {combo.suitable ? null : <span className="yj-small yj-muted">{combo.reason}</span>}
-          {combo.suitable && combo.companyPaysFen >= combo.priceFen ? <StatusTag tone="brand">企业全额支付</StatusTag> : null}
-        </div>
+        {combo.suitable ? null : (
+          <div className="yj-row yj-mt-3">
+            <StatusTag icon={<StopOutlined />}>不适合您</StatusTag>
+            <span className="yj-small yj-muted">{combo.reason}</span>
+          </div>
+        )}
         <Price combo={combo} />
         <div className={`yj-mt-3 ${styles.actions}`}>
           {combo.suitable && canBook ? (

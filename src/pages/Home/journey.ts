@@ -152,7 +152,7 @@ function getStart({ combos, card, proposal }: JourneyInput): Journey {
     return {
       step: 1,
       title: '套餐已备好，约个门店和时间吧',
-      text: `“${only.name}”共 ${only.itemCount} 项，为您的年龄和性别准备。`,
+      text: `“${only.name}”共 ${only.itemCount} 项检查，选好门店和时间就能预约。`,
       action: { label: '去约门店', to: getHref('Appoint', { query: { comboId: only.comboId } }) },
     };
   }
@@ -161,7 +161,7 @@ function getStart({ combos, card, proposal }: JourneyInput): Journey {
   }
   return {
     step: 0,
-    title: '先选一个适合您的套餐',
+    title: '先选一个套餐',
     text: suitable.length ? `企业为您准备了 ${suitable.length} 个套餐，选好后再约门店和时间。` : '选好套餐后，再约门店和时间。',
     action: { label: '去选套餐', to: '#packages' },
   };

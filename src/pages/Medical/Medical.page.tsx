@@ -110,7 +110,7 @@ export default function MedicalPage() {
       <PageHeader title="高端医疗" />
       <Flex vertical gap="large">
         <Hero isVip={isVip} phone={phone} />
-        <Section title="精选套餐" hint="项目最全、且适合您的几款">
+        <Section title="精选套餐" hint="项目最全的几款">
           <StateView
             query={combos}
             label="套餐"

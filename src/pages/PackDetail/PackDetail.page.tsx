@@ -86,13 +86,11 @@ function Full({ combo, view, onChange }: FullProps) {
   return (
     <>
       <ul className="yj-row yj-mb-5" aria-label="套餐特点">
-        <li>
-          {combo.suitable ? (
-            <StatusTag tone="success">适合您</StatusTag>
-          ) : (
+        {combo.suitable ? null : (
+          <li>
             <StatusTag icon={<StopOutlined />}>不适合您：{combo.reason}</StatusTag>
-          )}
-        </li>
+          </li>
+        )}
         {[`${combo.itemCount} 项检查`, ...combo.tags].map((fact) => (
           <li key={fact}>
             <Tag>{fact}</Tag>
