@@ -15,6 +15,7 @@ import { startNextTwin } from './startNextTwin.mjs';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-sync';
 const RUNS = Number(process.env.RUNS ?? 5);
+const TRIES = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-lighthouse-'));
 
@@ -22,12 +23,13 @@ function runLighthouse(name, url, extra) {
   const output = path.join(folder, `${name.replace(/\W+/g, '-')}.json`);
   const args = ['exec', '--yes', '--', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${output}`];
   const options = [`--chrome-flags=${FLAGS}`, `--only-categories=${CATEGORIES.join(',')}`, ...extra];
-  const { status, stderr } = spawnSync('npm', [...args, ...options], {
-    env: { ...process.env, CHROME_PATH: findOrInstallChromium() },
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`Lighthouse failed for ${name}:\n${stderr}`);
-  return JSON.parse(readFileSync(output, 'utf8'));
+  const env = { ...process.env, CHROME_PATH: findOrInstallChromium() };
+  // Now and then it finds no beginning in the browser's trace, and asks to be run again.
+  for (let attempt = 1; ; attempt += 1) {
+    const { status, stderr } = spawnSync('npm', [...args, ...options], { env, encoding: 'utf8' });
+    if (status === 0) return JSON.parse(readFileSync(output, 'utf8'));
+    if (attempt === TRIES || !stderr.includes('NO_NAVSTART')) throw new Error(`Lighthouse failed for ${name}:\n${stderr}`);
+  }
 }
 
 /** The audits that lowered the score of a run, as a hint where to look. */
