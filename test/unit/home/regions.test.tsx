@@ -89,3 +89,17 @@ test('an unpaid order shows its countdown; without a list of orders the next ste
   expect(screen.getByRole('timer')).toHaveTextContent(/2[45]:\d\d/);
   expect(screen.getByRole('link', { name: '去支付' })).toHaveAttribute('href', expect.stringContaining('orderNo=YJ1'));
 });
+
+test.each([
+  ['there are none', ok({ own: true, open: [], closed: [] }), true],
+  ['the back end has no such call', { status: 404 }, true],
+  ['they could not be loaded', { status: 500 }, false],
+])('results that need a doctor: %s. A new letter is open only where it is known that there are none', async (_what, actionList, isOpen) => {
+  renderHome({
+    actionList,
+    hrAletter: ok({ title: '体检信', html: '<p>同事：</p>', signedBy: '人力资源部', date: '2026-11-09', read: false }),
+  });
+  const letter = await screen.findByText('体检信');
+  await waitFor(() => expect(screen.queryByText(/^正在加载/)).toBeNull());
+  expect(letter.closest('details')?.open).toBe(isOpen);
+});

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
+import { isCallMissing } from '../../../api/ApiFailure';
 import { contentApi } from '../../../api/endpoints/content';
 import { OPEN_ACTIONS, recordsApi } from '../../../api/endpoints/records';
 import { Card } from '../../../components/Card';
@@ -11,16 +12,21 @@ import styles from './Letter.module.css';
 
 type HrLetter = NonNullable<CallResponse<'hrAletter'>>;
 
+/** Tells letters apart: after a change of the card it may be another one. */
+const getKey = ({ date, title }: HrLetter) => `${date} ${title}`;
+
 /**
  * Whether the company's letter is new to the person. It stays so on the page that has shown it and marked it as read. Never before a result that needs a doctor today, nor before it is known that there is none.
  */
 export function useIsNewLetter(): boolean {
   const { data: letter } = contentApi.useHrAletterQuery();
-  const { data: actions, isError } = recordsApi.useActionListQuery(OPEN_ACTIONS);
-  const isCalm = isError || (actions !== undefined && !actions.open.some(({ urgency }) => urgency === 'now'));
-  const [wasNew, setWasNew] = useState(false);
-  const isNew = wasNew || (isCalm && letter?.read === false);
-  if (isNew && !wasNew) setWasNew(true);
+  const { data: actions, error } = recordsApi.useActionListQuery(OPEN_ACTIONS);
+  const isCalm = actions ? !actions.open.some(({ urgency }) => urgency === 'now') : isCallMissing(error);
+  const [shown, setShown] = useState<string>();
+  if (!letter) return false;
+  const key = getKey(letter);
+  const isNew = key === shown || (isCalm && !letter.read);
+  if (isNew && key !== shown) setShown(key);
   return isNew;
 }
 
@@ -60,7 +66,7 @@ const skeleton = (
 export function Letter({ isNew = false }: { isNew?: boolean }) {
   const query = contentApi.useHrAletterQuery();
   if (query.data === null) return null;
-  if (query.data && !query.isError) return <LetterCard letter={query.data} isNew={isNew} />;
+  if (query.data && !query.isError) return <LetterCard key={getKey(query.data)} letter={query.data} isNew={isNew} />;
   return (
     <Card>
       <StateView query={query} label="企业来信" skeleton={skeleton}>
