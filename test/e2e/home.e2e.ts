@@ -80,7 +80,7 @@ test('on a phone what is about the person comes before what the company offers',
   await page.goto(`${pages.server.url}/health`);
   const getTop = async (name: string) => (await page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? Number.NaN;
   await page.getByRole('heading', { level: 2, name: '需要帮助' }).waitFor();
-  const names = ['健康行动单', '最近一次报告', '我的套餐', '企业来信', '高端医疗', '通知公告', '需要帮助'];
+  const names = ['健康行动单', '最近一次报告', '我的套餐', '通知公告', '企业来信', '高端医疗', '需要帮助'];
   const tops = await Promise.all(names.map(getTop));
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
   expect(complaints.list).toEqual([]);

@@ -144,13 +144,13 @@ test('the main job is understood by ear: headings, landmarks, steps, days, count
     await expect(main(page)).toMatchAriaSnapshot(`
       - region "确认预约":
         - region "预约信息"
-        - region "费用":
-          - table "费用明细"
         - region "联系电话":
           - radiogroup "联系电话":
             - radio /登记的手机 137\\*{4}0001/ [checked]
         - region "健康信息授权"
       - complementary "预约摘要":
+        - term: 个人支付
+        - definition: /^¥\\d+/
         - button "提交预约，去支付"`);
     await pressEnter(page, '提交预约，去支付');
     await page.waitForURL('**/payres?**');

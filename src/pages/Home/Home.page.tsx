@@ -4,7 +4,7 @@ import { loadData } from './Home.data';
 import { JourneyPanel } from './parts/JourneyPanel';
 import { LatestReport } from './parts/LatestReport';
 import { Letter, useIsNewLetter } from './parts/Letter';
-import { Notices } from './parts/Notices';
+import { Bulletins, Offers } from './parts/Notices';
 import { Packages } from './parts/Packages';
 import { useHomeOutage } from './useHomeOutage';
 
@@ -17,17 +17,25 @@ export default function HomePage() {
       <UrgentActions />
       <JourneyPanel outage={outage} />
       {isNewLetter ? <Letter isNew /> : null}
-      {outage?.hasNews ? <Notices /> : null}
+      {outage?.hasNews ? (
+        <>
+          <Bulletins />
+          <Offers />
+        </>
+      ) : null}
       {outage ? null : (
         <div className="yj-columns yj-split">
           <aside className="yj-stack" aria-label="我的报告">
             <NextActions />
             <LatestReport />
           </aside>
-          <Packages />
+          <div className="yj-stack">
+            <Packages />
+            <Bulletins />
+          </div>
           <aside className="yj-stack" aria-label="企业消息">
             {isNewLetter ? null : <Letter />}
-            <Notices />
+            <Offers />
           </aside>
         </div>
       )}

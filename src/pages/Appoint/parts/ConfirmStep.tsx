@@ -31,8 +31,7 @@ interface Props {
 
 /** Step four: a summary of the booking to confirm. The summary beside it has the button that submits the form. */
 export function ConfirmStep({ booking, confirm }: Props) {
-  const { choice, price, oldOrder } = booking;
-  const amounts = choice.rebook ? oldOrder.data : price.shown;
+  const { choice, price } = booking;
   return (
     <Form
       name={CONFIRM_FORM}
@@ -50,21 +49,29 @@ export function ConfirmStep({ booking, confirm }: Props) {
         {choice.rebook ? null : (
           <>
             <NotFound booking={booking} />
-            <Card title="费用">
-              {amounts ? <AmountTable amounts={amounts} /> : null}
-              {!amounts && price.isError ? <FailedState label="价格" onRetry={price.refetch} busy={price.isFetching} /> : null}
-              {!amounts && !price.isError ? (
-                <Loading label="价格">
-                  <BoneLines height={120} />
-                </Loading>
-              ) : null}
-            </Card>
+            <Amounts price={price} />
             <ContactPhone failure={confirm.failure} />
           </>
         )}
         <ConsentBox confirm={confirm} />
       </Flex>
     </Form>
+  );
+}
+
+/** The amount of each item. Where the summary stands beside it, only if there are several. */
+function Amounts({ price }: Pick<Booking, 'price'>) {
+  const { shown, isError, refetch, isFetching } = price;
+  return (
+    <Card title="费用" className={shown && shown.lines.length > 1 ? undefined : styles.single}>
+      {shown ? <AmountTable amounts={shown} /> : null}
+      {!shown && isError ? <FailedState label="价格" onRetry={refetch} busy={isFetching} /> : null}
+      {!shown && !isError ? (
+        <Loading label="价格">
+          <BoneLines height={120} />
+        </Loading>
+      ) : null}
+    </Card>
   );
 }
 

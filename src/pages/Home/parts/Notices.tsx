@@ -65,8 +65,8 @@ const skeleton = (
   </div>
 );
 
-/** What the company announces: early-bird benefits, bulletins, contacts. */
-export function Notices() {
+/** The company's newest bulletins. */
+export function Bulletins() {
   const query = contentApi.useProjectConfigGetQuery({});
   if (!query.data || query.isError) {
     return (
@@ -77,14 +77,22 @@ export function Notices() {
       </Card>
     );
   }
-  const { earlyBird, bulletins = [], features = [], servicePhone } = query.data;
+  return (
+    <Card title="通知公告" flush>
+      <BulletinList bulletins={(query.data.bulletins ?? []).slice(0, SHOWN)} />
+    </Card>
+  );
+}
+
+/** What the company offers besides packages, and whom to ask; nothing until it is known. */
+export function Offers() {
+  const { data, isError } = contentApi.useProjectConfigGetQuery({});
+  if (!data || isError) return null;
+  const { earlyBird, features = [], servicePhone } = data;
   return (
     <>
       {earlyBird ? <EarlyBird earlyBird={earlyBird} /> : null}
       {features.includes('medical') ? <Medical /> : null}
-      <Card title="通知公告" flush>
-        <BulletinList bulletins={bulletins.slice(0, SHOWN)} />
-      </Card>
       {servicePhone ? <Help phone={servicePhone} /> : null}
     </>
   );

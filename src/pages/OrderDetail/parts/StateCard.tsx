@@ -9,7 +9,6 @@ import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
 import { LinkButton } from '../../../components/LinkButton';
 import { StatusTag } from '../../../components/StatusTag';
-import { OrderFiles } from '../../../features/booking/OrderFiles';
 import { OrderStateTag } from '../../../features/booking/OrderStateTag';
 import { describePromise, getOrderStateText, getRefundFen, type OrderDetails } from '../../../features/booking/orderTexts';
 import { loadCards } from '../../../features/cards/loadCards';
@@ -113,7 +112,6 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
           重新预约
         </LinkButton>
       ) : null}
-      {can('slip') ? <OrderFiles orderNo={order.orderNo} /> : null}
       {can('cancel') ? <CancelButton order={order} /> : null}
     </div>
   );
