@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { findRoute, type PageRow, type RouteRow, routes } from '../../shared/routes';
 import { NOT_FOUND_TITLE, notFoundPage, registry } from '../pages/registry';
+import { ErrorBoundary } from './ErrorBoundary';
 import { PageWrapper } from './PageWrapper';
 import { PrivateDocument } from './PrivateDocument';
 import { privateFrame } from './privateFrame';
@@ -9,12 +10,15 @@ const PrivateFrame = privateFrame.component;
 
 function createPage(row: PageRow) {
   const { kind, component: Page, loadData } = registry[row.id];
+  const isFramed = kind !== 'public';
   const page = (
     <PageWrapper row={row} title={row.title} loadData={loadData}>
-      <Page />
+      <ErrorBoundary key={row.id} isFramed={isFramed}>
+        <Page />
+      </ErrorBoundary>
     </PageWrapper>
   );
-  if (kind === 'public') return page;
+  if (!isFramed) return page;
   return (
     <PrivateDocument>
       <PrivateFrame>{page}</PrivateFrame>

@@ -5,8 +5,14 @@ interface State {
   failure: 'none' | 'chunk' | 'render';
 }
 
+interface ErrorBoundaryProps {
+  /** Within the frame of a private page, which stays. */
+  isFramed?: boolean;
+  children: ReactNode;
+}
+
 /** Catches an error of a page: says what happened and offers a way on. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failure: 'none' };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -15,6 +21,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     const { failure } = this.state;
-    return failure === 'none' ? this.props.children : <LoadFailure kind={failure} />;
+    return failure === 'none' ? this.props.children : <LoadFailure kind={failure} isFramed={this.props.isFramed} />;
   }
 }

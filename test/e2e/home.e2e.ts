@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { findViolations } from '../helpers/browser/axe';
 import { openPage, type TestPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
+import { findScript } from '../helpers/browser/findScript';
 import { logInByForm } from '../helpers/browser/logInByForm';
 import { sharePages } from '../helpers/browser/servePages';
 import { navigateInClient, waitUntilQuiet } from '../helpers/browser/waitForPage';
@@ -281,6 +282,25 @@ test('a phone has a bar of five at the bottom; the other pages are behind 更多
   await page.getByRole('heading', { level: 1, name: '家人与体检卡' }).waitFor();
   await panel.waitFor({ state: 'detached' });
   expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('a page whose code does not arrive says so within the frame, from which the others can be reached', async () => {
+  const { page, close } = await openAs('DEMO0001');
+  await page.goto(`${pages.server.url}/health`);
+  await waitUntilQuiet(page);
+  const script = `**/${findScript('Guide-Guide-page')}`;
+  await page.route(script, (route) => route.abort());
+  const menu = page.getByRole('navigation', { name: '主导航' });
+  await menu.getByRole('link', { name: '指南' }).click();
+  await page.getByRole('alert').getByRole('heading', { level: 1, name: '页面没有加载完' }).waitFor();
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: '订单' }).click();
+  await page.getByRole('heading', { level: 1, name: '我的订单' }).waitFor();
+  // Pressed again, it is loaded again.
+  await page.unroute(script);
+  await menu.getByRole('link', { name: '指南' }).click();
+  await page.getByRole('heading', { level: 1, name: '体检指南' }).waitFor();
   await close();
 });
 
