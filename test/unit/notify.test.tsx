@@ -65,7 +65,7 @@ describe('plain elements', () => {
   });
 });
 
-test('antd shows the request error at the top right, 24 px from the top', async () => {
+function renderHost() {
   const notifier = createNotifier(silentTarget);
   render(
     <NotifyProvider value={notifier}>
@@ -74,6 +74,21 @@ test('antd shows the request error at the top right, 24 px from the top', async 
       </NotifyHost>
     </NotifyProvider>,
   );
+  return notifier;
+}
+
+test('calls that fail alike show one request error, others their own', async () => {
+  const notifier = renderHost();
+  act(() => {
+    for (const text of ['服务繁忙', '号源已满', '服务繁忙']) notifier.showError(text);
+  });
+  await screen.findByText('号源已满');
+  expect(screen.getAllByText('服务繁忙')).toHaveLength(1);
+  expect(screen.getAllByText('请求错误')).toHaveLength(2);
+});
+
+test('antd shows the request error at the top right, 24 px from the top', async () => {
+  const notifier = renderHost();
   act(() => notifier.showError('号源已满'));
   expect(await screen.findByText('请求错误')).toBeTruthy();
   expect(screen.getByText('号源已满')).toBeTruthy();

@@ -12,7 +12,8 @@ function Connect(): null {
     () =>
       notifier.connect({
         toast: (kind, text) => void message[kind](text, TOAST_DURATION),
-        requestError: (text) => notification.error({ title, description: text, duration, placement }),
+        // Several calls that fail alike say so once.
+        requestError: (text) => notification.error({ key: text, title, description: text, duration, placement }),
       }),
     [notifier, message, notification],
   );
