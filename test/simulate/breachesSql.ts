@@ -49,12 +49,12 @@ union select o.id, o.card_id, o.slot_id from payment p join exam_order o on o.id
 /** A trigger per table notes what each written or deleted row concerns, in a table of the session: a rollback removes the note too. */
 export const WATCH_SQL = `
 drop table if exists pg_temp.touched cascade;
-create temp table touched (kind text, id text);
+create temp table touched (no bigserial primary key, kind text, id text);
 ${Object.entries(concerned)
   .map(([table, columns]) => {
     const note = (row: string) =>
       Object.entries(columns)
-        .map(([kind, column]) => `insert into pg_temp.touched select '${kind}', ${row}.${column} where ${row}.${column} is not null;`)
+        .map(([kind, column]) => `insert into pg_temp.touched (kind, id) select '${kind}', ${row}.${column} where ${row}.${column} is not null;`)
         .join(' ');
     return `
 create or replace function pg_temp.touch_${table}() returns trigger language plpgsql as $$ begin

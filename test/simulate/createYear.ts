@@ -79,7 +79,11 @@ async function createOutside(seed: number, now: () => Date, pglite: PGlite) {
     payments: providers.map(({ provider }) => provider),
     sms: { send: async ({ phone, text }: { phone: string; text: string }) => void texts.set(phone, text) },
   };
-  const query: Year['query'] = async (text, values = []) => (await pglite.query<Record<string, string>>(text, values)).rows;
+  // Without values in one message instead of five.
+  const query: Year['query'] = async (text, values) => {
+    if (values) return (await pglite.query<Record<string, string>>(text, values)).rows;
+    return ((await pglite.exec(text))[0]?.rows ?? []) as Record<string, string>[];
+  };
   return { mood, providers, centre, texts, folder, query, options };
 }
 
@@ -94,13 +98,18 @@ async function createChecks(pglite: PGlite, { query, fail }: Pick<Year, 'query' 
     const rows = await query(text);
     if (rows.length > 0) fail(rows.map(({ invariant, what }) => `${invariant}: ${what}`).join('\n'));
   };
+  let seen = 0;
   return {
     /** Of everything that was written since the last time. */
     async checkNew(): Promise<void> {
       const touched = new Map<string, Set<string>>();
       const note = (kind: string, id: string) => touched.set(kind, (touched.get(kind) ?? new Set()).add(id));
       const list = (kinds: readonly string[]) => kinds.map((kind) => `'{${[...(touched.get(kind) ?? [])].map((id) => `"${id}"`)}}'`).join();
-      for (const { kind = '', id = '' } of await query('delete from touched returning kind, id')) note(kind, id);
+      // They stay until the night: rows that were deleted would be read past at each step, because PGlite has no autovacuum.
+      for (const { no, kind = '', id = '' } of await query(`select no, kind, id from touched where no > ${seen}`)) {
+        seen = Math.max(seen, Number(no));
+        note(kind, id);
+      }
       if (touched.size === 0) return;
       for (const order of await query(`execute ${OWN_PREFIX}orders(${list(CONCERNS)})`))
         for (const [kind, id] of Object.entries(order)) note(kind, id);
