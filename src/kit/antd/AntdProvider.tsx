@@ -28,11 +28,14 @@ const theme: ThemeConfig = Object.freeze({
 /** One cache for all renders; in this mode it contains nothing of a user. */
 const cache = createCache();
 
+/** The ring around what was pressed has a React root of its own, made before the press is painted. */
+const NO_WAVE = Object.freeze({ disabled: true });
+
 /** The theme and the Chinese locale. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   return (
     <StyleProvider cache={cache}>
-      <ConfigProvider theme={theme} locale={zhCN} button={{ autoInsertSpace: false }}>
+      <ConfigProvider theme={theme} locale={zhCN} wave={NO_WAVE} button={{ autoInsertSpace: false }}>
         {children}
       </ConfigProvider>
     </StyleProvider>
