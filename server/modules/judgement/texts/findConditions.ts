@@ -5,7 +5,7 @@ const IF = /^(?:并|且|同时|但)?(?:如(?![上下图前期左右]|实)|若|�
 const MUST = '(?:请|应|要|须|需|必须|及时|立即|立刻|尽快|马上|随时)';
 const GO = '(?:就诊|就医|来院|复诊|急诊|医院|120)';
 /** 黑便时请立即就医, and 出现黑便应立即就医: what to do stands in the same clause. With a comma it may be about what has happened. */
-const WHEN = new RegExp(`时${MUST}.*${GO}`);
+const WHEN = new RegExp(`时(?:${MUST}.*${GO}|(?:拨打|呼叫|打)120)`);
 const THEN = new RegExp(`${MUST}.*${GO}`);
 const HAPPENS = /^(?:出现|发生)/;
 

@@ -77,7 +77,7 @@ function toFinding(given: Partial<TextFinding> & Pick<TextFinding, 'ruleId' | 'f
 const isHistory = ({ clause, match }: Resolved): boolean =>
   clause.kind === 'past' && WORDS.cancer.some((word) => match.word.includes(word));
 
-const BEFORE = /既往|以前|曾(?:有|患|经|行)|(?<!现)病史|史(?:\d|$)/;
+const BEFORE = /既往|以前|曾(?:有|患|经|行|因)|(?<!现)病史|史(?:\d|$)/;
 const LATELY = /近|现|目前|仍|\d(?:个)?(?:小时|天|日|周)|[一二三两](?:天|周)/;
 /** A complaint that the person once had. Thoughts of suicide are told whenever they were. */
 const isSaidBefore = ({ clause: { text }, rule }: Resolved): boolean =>
@@ -89,16 +89,29 @@ const isSaidBefore = ({ clause: { text }, rule }: Resolved): boolean =>
 
 const isPressing = ({ urgency }: TextRule): boolean => urgency === 'now' || urgency === 'soon';
 const AFTER_OPERATION = /^(?!.{0,6}(?:引流|穿刺|置管))[^,]{0,6}?(?:术后|后遗)/;
-const FORMER = /^[^,]{0,6}?(?:病史|史(?:$|\d))/;
-const ONCE = /^(?:既往|曾患|曾有)/;
+const FORMER = /^(?:[^,]{0,6}?(?:病史|史(?:$|\d))|后\d+多?年)/;
+const ONCE = /^(?:既往|曾患|曾有|曾因)/;
+/** 已吸收, 已治愈; what is only less, such as 已部分吸收, is not over. */
+const OVER = /^(?:现|均|目前)?(?:已经?)(?:完全|基本|全部)?(?:吸收|治愈|愈合|痊愈|再通|复张)(?=$|[,)\d]|多?年)/;
+const EARLIER =
+  /小时候|幼年|儿时|年轻时|\d岁时|(?<![较比与同]|\d)(?:\d+|[几数一二三四五六七八九十两]+)(?:多|余)?年前|(?:19|20)\d\d年(?=.*(?:手术|切除|治愈))/;
+/** What began years ago and may still be there, such as an aneurysm. */
+const LASTING = /瘤|夹层|扩张|增宽|径|狭窄|闭塞|血栓|占位|开始|反复|至今|一直|不愈|加重/;
+/** 2年前脑出血后又突然嘴歪 says what is new, and 拟手术 what is to be done. */
+const NOT_OVER = /[又再突拟待]|择期|未行|未做/;
+const isLongAgo = ({ clause: { text }, match, sizesMm }: Resolved): boolean =>
+  EARLIER.test(text) && !LASTING.test(text) && !NOT_OVER.test(text.replace(match.word, '')) && sizesMm.length === 0;
+
 /** An illness whose operation, history or sequel is what the text speaks of: 急性阑尾炎术后, 脑出血病史10年. One of these days is not over. */
-const isFormer = ({ clause, match, rule }: Resolved): boolean =>
-  rule !== undefined &&
-  rule.id !== 'said-suicide' &&
-  !hasAny(clause.text, WORDS.again) &&
-  !LATELY.test(clause.text) &&
-  ((isPressing(rule) && AFTER_OPERATION.test(clause.text.slice(match.to))) ||
-    (rule.urgency === 'now' && (ONCE.test(clause.text) || FORMER.test(clause.text.slice(match.to)))));
+const isFormer = (resolved: Resolved): boolean => {
+  const { clause, match, rule } = resolved;
+  if (!rule || rule.id === 'said-suicide' || hasAny(clause.text, WORDS.again)) return false;
+  const after = clause.text.slice(match.to);
+  if (isPressing(rule) && OVER.test(after)) return true;
+  if (LATELY.test(clause.text)) return false;
+  if (isPressing(rule) && AFTER_OPERATION.test(after)) return true;
+  return rule.urgency === 'now' && (ONCE.test(clause.text) || FORMER.test(after) || isLongAgo(resolved));
+};
 
 function toTextFinding(resolved: Resolved, clauses: readonly Clause[], text: string): TextFinding {
   const { clause, match, site, rule, grade, sizesMm } = resolved;

@@ -13,14 +13,14 @@ const ROMAN: Record<string, number> = { I: 1, II: 2, III: 3, IV: 4, V: 5, VI: 6 
 const HAN: Record<string, number> = { 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6 };
 const DIGIT = '(?:IV|VI|V|I{1,3}|[0-6]|[一二三四五六])';
 const GRADE = `${DIGIT}[A-CX]?`;
-const SYSTEM = '(T[I1L]|B[I1L]|[L1I]UNG|P[I1L]|[L1]I|O|CAD)-?RADS';
-const BETWEEN = '(?:分类|分级|分型|评分|评估|类别|级别|提示|标准|诊断|考虑|约|US|MRI|法|类|级|为|属|第|[:=(),-]){0,5}';
+const SYSTEM = '(T[I1L]|B[I1L]|[L1I]U(?:NG)?|P[I1L]|[L1]I|O|CAD)-?RADS';
+const BETWEEN = '(?:分类|分级|分型|评分|评估|类别|级别|提示|标准|诊断|考虑|约|US|MRI|TR|法|类|级|为|属|第|[:=(),-]){0,5}';
 const FORWARD = new RegExp(`${SYSTEM}(?:\\(?20\\d\\d(?:年|版)*\\)?)?${BETWEEN}(${GRADE})(?:(?:类|级|分)?[-~至到/](${GRADE}))?`, 'g');
 const BACKWARD = new RegExp(`(?<![\\d.])(${GRADE})(?:类|级)\\(?(?:按|ACR|C|-)*${SYSTEM}`, 'g');
 const SHORT = /(?<![A-Z])TR-?([1-5])(?!\d)/g;
 const LIVER = /(?<![A-Z])(?:LR|LI-?RADS)(?:分类|分级|类别|类|级|为|[:-])*([1-5]|M|TIV)(?![\dA-Z])/g;
 const BARE = new RegExp(
-  `(?:(?<![\\d.A-Z×])(?=${DIGIT}[A-C]?(?:类|级结节))|(?<=分类|分级|类别)[:为]?)(${DIGIT}[A-C]?)(?:类|级(?=结节))?(?:[-~至到](${GRADE})类)?`,
+  `(?:(?<![\\d.A-Z×])(?=${DIGIT}[A-C]?(?:类|级结节))|(?<=\\()(?=(?:4|IV)[A-C]\\))|(?<=分类|分级|类别)[:为]?)(${DIGIT}[A-C]?)(?:类|级(?=结节))?(?:[-~至到](${GRADE})类)?`,
   'g',
 );
 
@@ -28,7 +28,7 @@ const NAMES: Record<string, string> = { T: 'TI', B: 'BI', P: 'PI' };
 const SYSTEM_SITES: Record<string, string> = { 甲状腺: 'TI-RADS', 乳腺: 'BI-RADS', 肺: 'LUNG-RADS', 前列腺: 'PI-RADS', 卵巢: 'O-RADS' };
 
 const toSystem = (name: string): string =>
-  `${/UNG$/.test(name) ? 'LUNG' : /^[L1]I$/.test(name) ? 'LI' : name === 'O' || name === 'CAD' ? name : (NAMES[name.charAt(0)] ?? name)}-RADS`;
+  `${/U(?:NG)?$/.test(name) ? 'LUNG' : /^[L1]I$/.test(name) ? 'LI' : name === 'O' || name === 'CAD' ? name : (NAMES[name.charAt(0)] ?? name)}-RADS`;
 
 function toGrade(system: string, text: string): Grade {
   const [, digit = '', letter = ''] = /^(IV|VI|V|I{1,3}|[0-6]|[一二三四五六])([A-CX]?)$/.exec(text) ?? [];
@@ -52,7 +52,7 @@ const higher = (system: string, ...texts: (string | undefined)[]): Grade[] =>
 
 /** The categories in a clause; without the name of a system the site says which one is meant. */
 export function readGrades(text: string, site: string): Grade[] {
-  if (!/RADS|TR|LR|类|级/.test(text)) return [];
+  if (!/RADS|TR|LR|类|级|\((?:4|IV)[A-C]\)/.test(text)) return [];
   const named = [...text.matchAll(FORWARD)].flatMap(([, system = '', from, to]) => higher(toSystem(system), from, to));
   const [first] = named;
   if (first) return [...named, ...[...text.replace(FORWARD, ',').matchAll(BARE)].flatMap(([, from, to]) => higher(first.system, from, to))];
@@ -80,7 +80,7 @@ export function readSizes(text: string): { sizesMm: number[]; isUnread: boolean 
 const joinThousands = (text: string): string => text.replace(/(?<![\d.])(\d{1,3}),(\d{3})(?![\d.])/g, '$1$2');
 
 /** What is counted by the minute and is no heart rate. */
-const OTHER_RATES = /呼吸|肠鸣|早搏|期前收缩|室早|房早|胎|目标|运动|参考|正常值/;
+const OTHER_RATES = /呼吸|(?<![A-Z])RR?[:=]?\d|肠鸣|早搏|期前收缩|室早|房早|胎|目标|运动|参考|正常值/;
 
 /** The numbers right before each of the words, both of a span such as 38-52次/分. */
 export function readNumberBefore(printed: string, words: readonly string[]): number[] {

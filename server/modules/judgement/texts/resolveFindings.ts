@@ -43,14 +43,17 @@ const fitsSite = (rule: TextRule, sites: readonly string[]): boolean => !rule.si
 
 /** Words that describe a finding, such as 边界不清; without a site of their own they belong to the finding before. */
 const DESCRIPTORS = new Set(WORDS.descriptor);
-/** Words that are findings only by their numbers, such as 心率 and 内径. */
+/** Words that are findings only by their numbers or by what is beside them, such as 心率 and 怀孕. */
 const MEASURES = new Set(WORDS.measure);
 
 /** The clauses that describe the same finding: those after it, and before the first one, without a finding of their own. */
 function getBlock(clauses: readonly Clause[], index: number): Clause[] {
-  const isBare = ({ kind, findings, isAbsent, sites }: Clause) =>
-    kind !== 'advice' &&
-    findings.every(({ from, word }) => isAbsent[from] || MEASURES.has(word) || (DESCRIPTORS.has(word) && sites.length === 0));
+  const isBare = ({ kind, findings, isAbsent, sites }: Clause) => {
+    const descriptors = sites.length === 0 ? findings.filter(({ word }) => DESCRIPTORS.has(word)) : [];
+    // 综合征 within 早期复极综合征 is no finding of its own.
+    const isPart = (match: Match) => MEASURES.has(match.word) || descriptors.some((descriptor) => isWithin(match, descriptor));
+    return kind !== 'advice' && findings.every((match) => isAbsent[match.from] || isPart(match));
+  };
   let end = index + 1;
   for (let next = clauses[end]; next && isBare(next); next = clauses[end]) end += 1;
   const isFirst = clauses.slice(0, index).every(isBare);
