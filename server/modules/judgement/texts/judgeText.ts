@@ -92,15 +92,25 @@ const AFTER_OPERATION = /^(?!.{0,6}(?:引流|穿刺|置管))[^,]{0,6}?(?:术后|
 const FORMER = /^(?:[^,]{0,6}?(?:病史|史(?:$|\d))|后\d+多?年)/;
 const ONCE = /^(?:既往|曾患|曾有|曾因)/;
 /** 已吸收, 已治愈; what is only less, such as 已部分吸收, is not over. */
-const OVER = /^(?:现|均|目前)?(?:已经?)(?:完全|基本|全部)?(?:吸收|治愈|愈合|痊愈|再通|复张)(?=$|[,)\d]|多?年)/;
-const EARLIER =
-  /小时候|幼年|儿时|年轻时|\d岁时|(?<![较比与同]|\d)(?:\d+|[几数一二三四五六七八九十两]+)(?:多|余)?年前|(?:19|20)\d\d年(?=.*(?:手术|切除|治愈))/;
+const OVER = /^(?:现|均|目前)?(?:已经?)(?:完全|基本|全部)?(?:吸收|治愈|愈合|痊愈|再通|复张)(?=$|[,)]|\d*[余多]?年)/;
+const EARLIER = /(?:小时候|幼年|儿时|年轻时|\d岁时|(?<![较比与同]|\d)(?:\d+|[几数一二三四五六七八九十两]+)[多余]?年前)([^,]{0,4})$/;
+const IN_A_YEAR = /(?:19|20)\d\d年[^,]{0,3}$/;
+const DONE = /^[^,]{0,3}?(?:手术|切除|治愈)/;
+const YEARS_AGO = /^(?:\d+|[几一二三四五六七八九十两]+)[多余]?年前/;
 /** What began years ago and may still be there, such as an aneurysm. */
 const LASTING = /瘤|夹层|扩张|增宽|径|狭窄|闭塞|血栓|占位|开始|反复|至今|一直|不愈|加重/;
 /** 2年前脑出血后又突然嘴歪 says what is new, and 拟手术 what is to be done. */
-const NOT_OVER = /[又再突拟待]|择期|未行|未做/;
-const isLongAgo = ({ clause: { text }, match, sizesMm }: Resolved): boolean =>
-  EARLIER.test(text) && !LASTING.test(text) && !NOT_OVER.test(text.replace(match.word, '')) && sizesMm.length === 0;
+const NOT_OVER = /[又再突拟待需应宜]|建议|择期|未行|未做/;
+/** What the illness came after, which alone is years ago. */
+const AFTER_CARE = /[后术桥切]|支架|起搏|移植/;
+
+/** 20年前右侧气胸, 2018年阑尾炎手术; what only follows an operation of these years is not over. */
+function isLongAgo({ clause: { text }, match, sizesMm }: Resolved): boolean {
+  if (sizesMm.length > 0 || LASTING.test(text) || NOT_OVER.test(text.replace(match.word, ''))) return false;
+  const [before, after] = [text.slice(0, match.from), text.slice(match.to)];
+  const between = EARLIER.exec(before)?.[1];
+  return (between !== undefined && !AFTER_CARE.test(between)) || (IN_A_YEAR.test(before) && DONE.test(after)) || YEARS_AGO.test(after);
+}
 
 /** An illness whose operation, history or sequel is what the text speaks of: 急性阑尾炎术后, 脑出血病史10年. One of these days is not over. */
 const isFormer = (resolved: Resolved): boolean => {

@@ -36,7 +36,8 @@ function getKind(text: string, isFamilyBefore: boolean, isAdviceBefore: boolean)
   return hasAny(text, WORDS.past) && !hasAny(text, WORDS.again) ? 'past' : 'finding';
 }
 
-const KINSHIP = /父母|乳母|字母|云母|酵母|母细胞|母斑|母趾|师父|(?<![哥大二三表堂])哥(?!哥)|姑息/g;
+const KINSHIP =
+  /[准孕]妈妈?|(?:爸爸|妈妈|父亲|母亲)代[诉述]|父母|乳母|字母|云母|酵母|母细胞|母斑|母趾|师父|(?<![哥大二三表堂])哥(?!哥)|姑息/g;
 /** Words of the body that contain those of relatives. */
 const maskKinship = (text: string): string => text.replace(KINSHIP, (word) => (word === '父母' ? word : '·'.repeat(word.length)));
 
