@@ -54,7 +54,10 @@ ${Object.entries(concerned)
   .map(([table, columns]) => {
     const note = (row: string) =>
       Object.entries(columns)
-        .map(([kind, column]) => `insert into pg_temp.touched (kind, id) select '${kind}', ${row}.${column} where ${row}.${column} is not null;`)
+        .map(
+          ([kind, column]) =>
+            `insert into pg_temp.touched (kind, id) select '${kind}', ${row}.${column} where ${row}.${column} is not null;`,
+        )
         .join(' ');
     return `
 create or replace function pg_temp.touch_${table}() returns trigger language plpgsql as $$ begin
