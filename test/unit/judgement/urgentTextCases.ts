@@ -646,4 +646,5 @@ export const URGENT_CASES: readonly (readonly [text: string, item: string, expec
   ['气胸5年前', '既往史', 'ask'],
   ['二哥急性心梗，大姐胃癌', '家族史', 'none'],
   ['P 70次/分，R 16次/分', '内科', 'none'],
+  ['肝前、脾周、盆腔见大量游离无回声，内透声差，考虑出血', '腹部彩超', 'now'],
 ];
