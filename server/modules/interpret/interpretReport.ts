@@ -1,7 +1,8 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import { isAbnormal, RULES_VERSION } from '../judgement/judgeResult';
+import { RULES_VERSION } from '../judgement/judgeResult';
 import { getRuleTexts } from '../judgement/ruleTexts';
 import type { Urgency } from '../judgement/urgency';
+import { isAbnormal } from '../judgement/verdict';
 import { compareFindings } from '../records/compareFindings';
 import { CONCLUSION, CONCLUSION_NAME } from '../records/judgeReport';
 import type { ObservationRow } from '../records/records.repo';

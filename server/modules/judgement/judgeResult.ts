@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
-import type { observationFlag } from '../../../shared/contract/records';
-import { getJudgedItem, identifyItem, type JudgedItem } from './items/judgedItem';
+import { identifyItem, type JudgedItem } from './items/judgedItem';
 import { convertUnit, toBaseUnit } from './items/units';
 import { judgeMeasuredWords } from './judgeMeasuredWords';
-import { hasGradeRules, type JudgedPerson, judgeFlag, judgeGrade, judgeNumber, type PrintedRange, type ValueVerdict } from './judgeValue';
-import { type LabMark, POSITIVE, type PrintedResult, readGrade, readLabFlag, readValue } from './readValue';
+import { judgePressures } from './judgePressures';
+import { hasGradeRules, type JudgedPerson, judgeFlag, judgeGrade, judgeNumber, type PrintedRange } from './judgeValue';
+import { type PrintedResult, readFirstNumber, readGrade, readLabFlag, readValue } from './readValue';
 import { valueRulesHash } from './rules';
 import { judgeText } from './texts/judgeText';
 import { textRulesHash } from './texts/textRules';
 import { compareUrgencies, moreUrgent, type Urgency } from './urgency';
-
-export type Flag = z.infer<typeof observationFlag>;
+import {
+  combineNumber,
+  compareWithRange,
+  type Flag,
+  isAbnormal,
+  NORMAL,
+  NOTHING,
+  outranksRange,
+  raise,
+  UNREAD,
+  type Verdict,
+  worseOf,
+} from './verdict';
 
 /** One result as a laboratory delivers it. */
 export interface DeliveredResult extends PrintedRange {
@@ -47,80 +57,20 @@ const ENGINE = 3;
 /** The version of all rules. Reports that were judged by another one are judged again. */
 export const RULES_VERSION: string = createHash('sha256').update(`${ENGINE} ${valueRulesHash} ${textRulesHash}`).digest('hex').slice(0, 8);
 
-export const isAbnormal = (flag: Flag): boolean => flag === 'low' || flag === 'high' || flag === 'abnormal' || flag === 'unread';
-
-type Verdict = Pick<Judgement, 'flag' | 'urgency' | 'ruleId'>;
-const NOTHING: Verdict = { flag: 'none', urgency: null, ruleId: null };
-const NORMAL: Verdict = { flag: 'normal', urgency: null, ruleId: null };
-const UNREAD: Verdict = { flag: 'unread', urgency: 'ask', ruleId: null };
-
 const hasReference = ({ rangeLow, rangeHigh, normalTexts }: DeliveredResult): boolean =>
   rangeLow !== null || rangeHigh !== null || normalTexts.length > 0;
 
-/**
- * Compares a number with the range printed beside it, limits included; a missing limit is never exceeded. `<n` says only that the value is
- * below n. @returns null if there is no range; `unread` if the comparison is not decided
- */
-function compareWithRange({ number, comparator, second, kind }: PrintedResult, { rangeLow, rangeHigh }: PrintedRange): Flag | null {
-  if (number === null || (rangeLow === null && rangeHigh === null)) return null;
-  const top = kind === 'span' ? (second ?? number) : number;
-  if (comparator === '<') {
-    if (rangeLow !== null && rangeLow > 0) return number <= rangeLow ? 'low' : 'unread';
-    return rangeHigh !== null && number > rangeHigh ? 'unread' : 'normal';
-  }
-  if (comparator === '>') {
-    if (rangeHigh !== null) return number >= rangeHigh ? 'high' : 'unread';
-    return rangeLow !== null && number >= rangeLow ? 'normal' : 'unread';
-  }
-  if (rangeHigh !== null && top > rangeHigh) return 'high';
-  return rangeLow !== null && number < rangeLow ? 'low' : 'normal';
-}
+/** A glucose meter says `HI` or `LO` for what is beyond its range; 33.3 and 1.1 mmol/L are the usual ends. */
+const METER = /^(?:(hi|high)|lo|low)$/i;
+const isGlucose = (code: string | undefined): boolean => code === 'GLU' || code === 'GLUR' || code === 'PBG2';
 
-/** A rule may contradict the laboratory's own range, which is made for its method. Then only urgent classes count, and rules about pregnancy, for which no range is printed. */
-const outranksRange = (urgency: Urgency): boolean => urgency === 'now' || urgency === 'soon';
-
-/** An index above the limit of a test with the results 阴性 and 阳性, such as 12.5 S/CO of an antibody, is 阳性. */
-function judgeReactive(item: JudgedItem | undefined, side: 'high' | 'low', person: JudgedPerson | null) {
-  const rule = side === 'high' ? judgeGrade(item, POSITIVE, person) : null;
-  return rule && outranksRange(rule.urgency) ? rule : null;
-}
-
-function combineNumber(base: Flag | null, verdict: ValueVerdict, item: JudgedItem | undefined, person: JudgedPerson | null): Verdict {
-  const { rule, side, isDoubtful, isUnitUnknown } = verdict;
-  // A limit that cannot be compared for its unit may be more urgent than the rule that can.
-  const isCertain = !isDoubtful && !isUnitUnknown;
-  if (rule && (base !== 'normal' || outranksRange(rule.urgency) || rule.pregnant)) {
-    const flag = base === 'high' || base === 'low' ? base : (side ?? 'high');
-    const found = { flag, urgency: rule.urgency, ruleId: rule.id };
-    return isCertain ? found : raise(found, 'ask', null);
-  }
-  if (base === 'high' || base === 'low') {
-    const found = judgeFlag(item, base, person) ?? judgeReactive(item, base, person);
-    const general = found && (isCertain || outranksRange(found.urgency)) ? found : null;
-    return { flag: base, urgency: general?.urgency ?? 'ask', ruleId: general?.id ?? null };
-  }
-  if (isDoubtful) return UNREAD;
-  if (base === 'unread') return UNREAD;
-  if (base === 'normal') return NORMAL;
-  // Without a range nothing says that the number is normal; with a unit that cannot be converted not even the rules could.
-  return isUnitUnknown ? UNREAD : NOTHING;
-}
-
-const SYSTOLIC = /收缩|sbp/i;
-/** `210/118`: the pressures of one measurement. */
-function judgePair(printed: PrintedResult, given: DeliveredResult, person: JudgedPerson | null): Verdict {
-  const isPressure = /血压|^bp$/i.test(given.name) || given.code === 'BP' || SYSTOLIC.test(given.name);
-  if (!isPressure) return hasReference(given) ? UNREAD : NOTHING;
-  const range = { rangeLow: null, rangeHigh: null };
-  const unit = printed.unit || given.unit;
-  const judge = (code: string, number: number | null) => {
-    const item = getJudgedItem(code);
-    return combineNumber(null, judgeNumber(item, { number, comparator: '', unit }, range, person), item, person);
-  };
-  const [systolic, diastolic] = [judge('SBP', printed.number), judge('DBP', printed.second)];
-  if (systolic.flag === 'unread' || diastolic.flag === 'unread') return UNREAD;
-  if (!systolic.urgency && !diastolic.urgency) return NORMAL;
-  return moreUrgent(systolic.urgency, diastolic.urgency) === systolic.urgency ? systolic : diastolic;
+/** What cannot be read with certainty may still begin with a number that must not wait. */
+function judgeFirst(given: DeliveredResult, person: JudgedPerson | null): Verdict | null {
+  const number = readFirstNumber(given.value);
+  const item = identifyItem(given);
+  if (number === null || !item) return null;
+  const { rule, side } = judgeNumber(item, { number, comparator: '', unit: given.unit }, given, person);
+  return rule && outranksRange(rule.urgency) ? { flag: side ?? 'high', urgency: rule.urgency, ruleId: rule.id } : null;
 }
 
 function judgeMeasured(printed: PrintedResult, given: DeliveredResult, person: JudgedPerson | null): Verdict {
@@ -142,11 +92,6 @@ function isSameUnit(item: JudgedItem | undefined, printed: string, column: strin
   const [one, other] = [printed, column].map((unit) => convertUnit(item.code, 1, item.unit, unit));
   return one !== null && one === other;
 }
-
-const worseOf = (a: Verdict, b: Verdict): Verdict => {
-  if (a.urgency === null && b.urgency === null) return a.flag === 'none' ? b : a;
-  return moreUrgent(a.urgency, b.urgency) === a.urgency ? a : b;
-};
 
 function judgeGraded(grade: number, given: DeliveredResult, item: JudgedItem | undefined, person: JudgedPerson | null): Verdict {
   const normal = given.normalTexts.flatMap((text) => readGrade(text) ?? []);
@@ -198,7 +143,7 @@ function judgeWords(given: DeliveredResult, person: JudgedPerson | null): Verdic
     return isUnderstood || given.normalTexts.length === 0 ? verdict : raise(verdict, 'ask', null);
   }
   if (isNormal || saysNormal) return NORMAL;
-  if (given.rangeLow !== null || given.rangeHigh !== null) return UNREAD;
+  if (given.rangeLow !== null || given.rangeHigh !== null) return judgeFirst(given, person) ?? UNREAD;
   if (given.normalTexts.length === 0) return NOTHING;
   const general = judgeFlag(identifyItem(given), 'abnormal', person);
   return {
@@ -208,16 +153,26 @@ function judgeWords(given: DeliveredResult, person: JudgedPerson | null): Verdic
   };
 }
 
+/** 阳性 beside limits for the number that is missing. */
+function judgePositive({ grade }: PrintedResult, given: DeliveredResult, person: JudgedPerson | null): Verdict {
+  const rule = grade ? judgeGrade(identifyItem(given), grade, person) : null;
+  return rule && outranksRange(rule.urgency) ? { flag: 'abnormal', urgency: rule.urgency, ruleId: rule.id } : NOTHING;
+}
+
+const isBelowLimit = ({ grade }: PrintedResult, { value, rangeLow, rangeHigh }: DeliveredResult): boolean =>
+  grade === 0 && /[\p{Script=Han}<]|tnd|detected/iu.test(value.normalize('NFKC')) && (rangeLow ?? 0) <= 0 && rangeHigh !== null;
+
 function judgePrinted(printed: PrintedResult, given: DeliveredResult, person: JudgedPerson | null): Verdict {
   switch (printed.kind) {
     case 'number':
     case 'span':
       return judgeMeasured(printed, given, person);
     case 'pair':
-      return judgePair(printed, given, person);
+      return judgeFirst(given, person) ?? (hasReference(given) ? UNREAD : NOTHING);
     case 'grade':
-      // A dash instead of a number says that there is none.
-      if (given.normalTexts.length === 0 && (given.rangeLow !== null || given.rangeHigh !== null)) return UNREAD;
+      // A dash instead of a number says that there is none; 未检出 says that it is below an upper limit.
+      if (given.normalTexts.length === 0 && (given.rangeLow !== null || given.rangeHigh !== null))
+        return isBelowLimit(printed, given) ? NORMAL : worseOf(UNREAD, judgePositive(printed, given, person));
       return judgeGraded(printed.grade ?? 0, given, identifyItem(given), person);
     case 'words':
       return judgeWords(given, person);
@@ -227,16 +182,9 @@ function judgePrinted(printed: PrintedResult, given: DeliveredResult, person: Ju
       const { worst } = person ? judgeWholeText(given.value, given, person) : UNREAD_TEXT;
       if (worst)
         return { flag: 'abnormal', urgency: moreUrgent(worst.urgency, hasReference(given) ? 'ask' : worst.urgency), ruleId: worst.ruleId };
-      return hasReference(given) ? UNREAD : NOTHING;
+      return judgeFirst(given, person) ?? (hasReference(given) ? UNREAD : NOTHING);
     }
   }
-}
-
-/** Marks of the laboratory and classes of the centre raise a judgement, and never lower one. */
-function raise(verdict: Verdict, urgency: Urgency, ruleId: string | null, side: LabMark['side'] = 'abnormal'): Verdict {
-  const flag = isAbnormal(verdict.flag) && verdict.flag !== 'unread' ? verdict.flag : side;
-  const raised = moreUrgent(urgency, verdict.urgency ?? urgency);
-  return raised === verdict.urgency ? { ...verdict, flag } : { flag, urgency: raised, ruleId };
 }
 
 /** The rules that are not in a file: what the laboratory or the centre says itself. */
@@ -249,8 +197,9 @@ export const CENTRE_RULES = { A: 'centre-a', B: 'centre-b' } as const;
  * @param person null for a value that only its own range judges
  */
 export function judgeResult(given: DeliveredResult, person: JudgedPerson | null): Judgement {
-  const printed = readValue(given.value);
-  let verdict = judgePrinted(printed, given, person);
+  const [meter, isHigh] = METER.exec(given.value.trim()) ?? [];
+  const printed = readValue(meter && isGlucose(identifyItem(given)?.code) ? (isHigh ? '>33.3' : '<1.1') : given.value);
+  let verdict = judgePressures(given, person) ?? judgePrinted(printed, given, person);
   for (const mark of [printed.mark, readLabFlag(given.labFlag ?? '')]) {
     if (!mark) continue;
     if (mark.isCritical) verdict = raise(verdict, 'now', CRITICAL_RULE, mark.side);

@@ -89,11 +89,13 @@ export interface ValueVerdict {
   side: 'high' | 'low' | null;
   /** The number could not be compared with the rules, for its unit. */
   isUnitUnknown: boolean;
+  /** Some of the rules have limits. */
+  hasLimits: boolean;
   /** A rule and the printed range contradict each other. */
   isDoubtful: boolean;
 }
 
-const NONE: ValueVerdict = { rule: null, side: null, isUnitUnknown: false, isDoubtful: false };
+const NONE: ValueVerdict = { rule: null, side: null, isUnitUnknown: false, hasLimits: false, isDoubtful: false };
 
 const pick = (rules: readonly ValueRule[]): ValueRule | null =>
   [...rules].sort((a, b) => compareUrgencies(a.urgency, b.urgency))[0] ?? null;
@@ -130,6 +132,7 @@ export function judgeNumber(
     rule,
     side: limit ? limit.side : rule ? 'high' : null,
     isUnitUnknown: own === null,
+    hasLimits: rules.some((each) => getLimit(each) !== null),
     isDoubtful: certain.length < beyond.length,
   };
 }

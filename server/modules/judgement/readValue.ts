@@ -71,14 +71,17 @@ const EMPTY: PrintedResult = { number: null, comparator: '', second: null, unit:
 
 /** Grades from none to strong, each in the spellings of laboratories. */
 const GRADES: readonly RegExp[] = [
-  /^(?:阴性?(?:<?1:\d{1,5})?|<1:\d{1,5}|-|neg(?:ative)?|阴性-|未检出|未检测到|未见|not ?detected|nd|n)$/i,
-  /^(?:±|\+-|\+\/-|-\/\+|弱阳性?|弱阳性±|可疑阳性|trace|tr|微量)$/i,
+  /^(?:阴性?(?:<?1:\d{1,5})?|<1:\d{1,5}|-|neg(?:ative)?|阴性-|阴性反应|[非无]反应性?|non-?reactive|未检出|未检测到|未检测出|未测出|未查见|未见|not ?detected|nd|n|nr|tnd|<lod|(?:低于|小于|<)(?:最低)?检(?:测|出)下?限值?|检(?:测|出)下?限(?:值)?以下)$/i,
+  /^(?:±|\+-|\+\/-|-\/\+|弱阳性?|弱阳性±|(?:可疑|疑似|疑)阳性|可疑|弱反应性?|灰区|不确定|偶见|trace|tr|微量|(?:待|需|建议|送|已送|送检)+(?:复检|复查|复测|复核|确认|确证)(?:中|试验|实验)?)$/i,
   // A titre of an antibody, such as 1:100.
-  /^(?:\+|1\+|\+1|阳性?|阳性\+|pos(?:itive)?|p|检出|(?:阳性?|\+)?,?1:(?:\d{1,2}|[12]\d\d|3[01]\d))$/i,
-  /^(?:(?:阳性?|\+)?,?1:(?:3[2-9]\d|[4-9]\d\d|\d{4,5})|\+\+|2\+|\+2|阳性\+\+|阳性2\+|中度阳性)$/,
+  /^(?:\+|1\+|\+1|阳性?|阳性\+|pos(?:itive)?|p|检出|查见|可见|发现|找到|有?反应性|reactive|初筛(?:试验)?(?:阳性|有?反应性?)|原[倍液](?:阳性?|\+)|(?:阳性?|\+)?,?1:(?:\d{1,2}|[12]\d\d|3[01]\d)(?:\+|阳性?)?)$/i,
+  /^(?:(?:阳性?|\+)?,?1:(?:3[2-9]\d|[4-9]\d\d|\d{4,5})(?:\+|阳性?)?|\+\+|2\+|\+2|阳性\+\+|阳性2\+|中度阳性)$/,
   /^(?:\+\+\+|3\+|\+3|阳性\+\+\+|阳性3\+|强阳性?|强阳性\+\+\+)$/,
   /^(?:\+\+\+\+|4\+|\+4|阳性\+\+\+\+|阳性4\+)$/,
 ];
+
+/** What stands behind the grade of a first test. */
+const UNCONFIRMED = /(?<=.)[,;]?(?:待|需|建议|已送|送)(?:复检|复查|复测|复核|确认|确证|进一步).*$/;
 
 /** The index of 阳性. */
 export const POSITIVE = 2;
@@ -88,9 +91,11 @@ export function readGrade(text: string): number | null {
   const plain = text
     .normalize('NFKC')
     .replace(/[\s()[\]]/g, '')
-    .replace(/[—–−‐]/g, '-');
+    .replace(/[—–−‐]/g, '-')
+    .replace(/[∶：]/g, ':');
   const grade = GRADES.findIndex((spelling) => spelling.test(plain));
-  return grade < 0 ? null : grade;
+  if (grade >= 0) return grade;
+  return UNCONFIRMED.test(plain) ? readGrade(plain.replace(UNCONFIRMED, '')) : null;
 }
 
 /** Words instead of a result. */
@@ -98,14 +103,14 @@ const MISSING =
   /^(?:-{2,}|\/|\\|无|空|n\/?a)$|弃检|拒检|未检$|未查|未做|未测|未出|未完成|未留|漏检|缺项|放弃|溶血|脂血|凝血块|标本(?:不足|量少|不合格|污染|丢失)|无法(?:检测|测定|判读|测)|检测失败|重新?采|待(?:报|出|查|定|复查)|见附(?:页|件|表)|另附|详见|未计算|未评估/;
 
 const DIGITS = String.raw`-?\d+(?:\.\d+)?`;
-const POWER = String.raw`(?:E\+?(-?\d{1,2})|[×x*]10\^?(-?\d{1,2})(?![\d/]))`;
+const POWER = String.raw`(?:E\+?(-?\d{1,2})|[×x*]10[\^E]?(-?\d{1,2})(?![\d/]))`;
 const MARK = String.raw`(?:HH|LL|HI|LO|H!|L!|H|L|↑+|↓+|\*+|▲|▼|★|偏高|偏低|升高|降低|高|低|危急值|危急)`;
 const NUMBER = new RegExp(
   String.raw`^(?:(${MARK})\s*)?(<=|>=|<|>|小于等于|大于等于|小于|大于|低于|高于|超过)?\s*(${DIGITS})\s*${POWER}?(?:\s*([/~-])\s*(${DIGITS})(?![\d.]))?\s*(.*)$`,
   'i',
 );
 const UNIT =
-  /^(?:(?:[x×*]?10\^?\d{1,2}\/)?[A-Za-zμµΩ%‰°][A-Za-z0-9μµ%‰^*×/.²³⁹¹⁰°()]*(?:\/[A-Za-z0-9.²³()]+)*|[x×*]?10[\^*]?\d{1,2}\/[A-Za-zμµ]+|次\/?(?:分钟?|min)|毫米汞柱|度|分|秒|岁|厘米|千克|公斤)$/i;
+  /^(?:(?:[x×*]?10\^?\d{1,2}\/)?[A-Za-zμµΩ%‰°][A-Za-z0-9μµ%‰^*×/.²³⁹¹⁰°()]*(?:\/[A-Za-z0-9.²³()]+)*|[x×*]?10[\^*]?\d{1,2}\/[A-Za-zμµ]+|\/[A-Za-zμµ]+[0-9³]?|次\/?(?:分钟?|min)|毫米汞柱|度|分|秒|岁|厘米|千克|公斤)$/i;
 const COMPARATORS: Readonly<Record<string, '<' | '>'>> = {
   ...{ '<': '<', '<=': '<', 小于: '<', 小于等于: '<', 低于: '<' },
   ...{ '>': '>', '>=': '>', 大于: '>', 大于等于: '>', 高于: '>', 超过: '>' },
@@ -117,6 +122,14 @@ function toPlain(text: string): string {
     .normalize('NFKC')
     .trim()
     .replace(/[\u200b-\u200f\u202a-\u202e\ufeff]/g, '')
+    .replace(/∶/g, ':')
+    .replace(/[⬆⇧⇑➚↗]/g, '↑')
+    .replace(/[⬇⇩⇓➘↘]/g, '↓')
+    .replace(/([▲▼])\1+$/, '$1')
+    .replace(/(?<=\d)\s*!+$/, ' *')
+    .replace(/(?<=\d)\.$|^=(?=\s*\d)/, '')
+    .replace(/(?<=\d)\s*万(?=$|[\s/个A-Za-z])/, 'E4')
+    .replace(/^满视野(?=\/?hpf?$|$)/i, '>100')
     .replace(/[≥≧⩾]/g, '>=')
     .replace(/[≤≦⩽]/g, '<=')
     .replace(/[−‐–](?=\d)/g, '-')
@@ -139,19 +152,64 @@ function readNumber(plain: string): PrintedResult | null {
   const [, before = '', sign = '', digits, exponent, power, joint, second, rest = ''] = NUMBER.exec(text) ?? [];
   if (digits === undefined || digits.replace(/\D/g, '').length > 15) return null;
   const number = Number(digits) * 10 ** Number(exponent ?? power ?? 0);
-  const { middle, behind } = splitRest(rest);
-  const grade = middle === '' ? null : readGrade(middle);
+  const { middle: whole, behind } = splitRest(rest);
+  // `0.3 g/L(1+)`
+  const [, apart = whole, graded = ''] = /^(.*[A-Za-z])\s*[([]([^()[\]]*[+±性])[)\]]$/.exec(whole) ?? [];
+  const middle = graded === '' || readGrade(graded) === null ? whole : apart;
+  const grade = middle === '' ? null : readGrade(middle === whole ? middle : graded);
   const isUnit = UNIT.test(middle.replace(/\s+/g, ''));
   if (!Number.isFinite(number) || (middle !== '' && !isUnit && grade === null)) return null;
   // `3+` is a grade, `6.8+` could be a mark or a slip.
-  if (grade !== null && /^[+-]/.test(middle)) return null;
+  if (grade !== null && /^[+-]/.test(whole)) return null;
   const comparator = COMPARATORS[sign] ?? '';
   const kind = joint === undefined ? 'number' : joint === '/' ? 'pair' : 'span';
   if (kind === 'span' && (comparator || Number(second) < number)) return null;
   const [mark, other] = [readMark(before), readMark(behind)];
   if (mark && other && mark.side !== other.side) return null;
-  const unit = isUnit && grade === null ? middle.replace(/\s+/g, '') : '';
+  const unit = isUnit && (grade === null || middle !== whole) ? middle.replace(/\s+/g, '') : '';
   return { ...EMPTY, kind, number, comparator, second: second === undefined ? null : Number(second), unit, mark: mark ?? other, grade };
+}
+
+/** What the laboratory writes beside a number that it measured again, or in a sample that was not good. */
+const REPEATED =
+  /[,;\s([]*(?:已|经|双人|人工|手工|仪器|镜检|涂片|重复|重新|血片)*(?:复查|复检|复核|复测|重测|核实|确认|镜检|计数|涂片)(?:过|后|一致|结果|确认)*[)\]]?$/;
+const POOR_SAMPLE = '(?:标本|样本|血样|轻度?|中度?|重度?|严重|有|疑似?|微)*(?:溶血|脂血|脂浊|乳糜|黄疸|聚集|凝集|凝块|小凝块)';
+const POOR_BEHIND = new RegExp(String.raw`[,;\s([]*${POOR_SAMPLE}[^\d]{0,6}[)\]]?$`);
+const POOR_BEFORE = new RegExp(String.raw`^[([]?${POOR_SAMPLE}[)\]]?[,;:\s]*(?=[<>]?\d)`);
+const RANGE_BEHIND =
+  /\s*[([](?:参考|正常)?(?:值|范围|区间)*:?\s*(?:[<>]=?\s*\d+(?:\.\d+)?|\d+(?:\.\d+)?\s*[-~]{1,2}\s*\d+(?:\.\d+)?)[^()[\]]*[)\]]$/;
+const CRITICAL_BEHIND = /[,;\s([]*危急值?[)\]]?$/;
+
+/** Reads a number with the remarks about its sample. */
+function readRemarked(plain: string): PrintedResult | null {
+  const isPoor = POOR_BEHIND.test(plain) || POOR_BEFORE.test(plain);
+  const isCritical = CRITICAL_BEHIND.test(plain);
+  const bare = [CRITICAL_BEHIND, RANGE_BEHIND, REPEATED, POOR_BEHIND, POOR_BEFORE, CRITICAL_BEHIND].reduce(
+    (text, remark) => text.replace(remark, ''),
+    plain,
+  );
+  const result = bare === plain || !/\d/.test(bare) ? null : readNumber(bare.trim());
+  if (!result) return null;
+  const side = result.mark?.side ?? 'abnormal';
+  if (isCritical) return { ...result, mark: { side, isCritical: true } };
+  return isPoor ? { ...result, mark: result.mark ?? { side, isCritical: false } } : result;
+}
+
+/** A grade with the concentration that the device gives for it, `3+(3.0 g/L)`, or with a mark, `3+ ↑`. */
+const GRADED = /^(\D{1,6}?|[1-4]\+)(?:\s*[([]|\s+)\s*(?:[<>]=?|约)?\s*\d+(?:\.\d+)?\s*[A-Za-zμ/%0-9]{0,12}\s*[)\]]?$/;
+const MARKED = /^(.*[+±性])\s*(↑+|↓+|\*+|H|L|A)$/;
+
+function readRemarkedGrade(plain: string): PrintedResult | null {
+  const [, graded] = GRADED.exec(plain) ?? [];
+  const [, marked, mark = ''] = MARKED.exec(plain) ?? [];
+  const grade = readGrade(graded ?? marked ?? '');
+  return grade === null || (grade === 0 && !/^\D{1,4}[([]/.test(plain)) ? null : { ...EMPTY, kind: 'grade', grade, mark: readMark(mark) };
+}
+
+/** The number at the beginning of what cannot be read with certainty: `约6.9`, `6.9→7.1`, `6.9 (已电话通知)`. */
+export function readFirstNumber(value: string): number | null {
+  const [, digits] = /^[^\d.,-]{0,4}(\d+(?:\.\d+)?)(?![\d.年月万]|,\d|-\d+-)/.exec(toPlain(value)) ?? [];
+  return digits === undefined ? null : Number(digits);
 }
 
 /** Digits near the beginning, and next to no words. */
@@ -163,10 +221,12 @@ const isBrokenNumber = (plain: string): boolean => /^\D{0,2}\d/.test(plain) && (
  */
 export function readValue(value: string): PrintedResult {
   const plain = toPlain(value);
-  if (plain === '' || MISSING.test(plain)) return { ...EMPTY, kind: 'missing' };
   const grade = readGrade(plain);
   if (grade !== null) return { ...EMPTY, kind: 'grade', grade };
-  const number = readNumber(plain);
+  const remarked = readRemarked(plain);
+  if (remarked) return remarked;
+  if (plain === '' || MISSING.test(plain)) return { ...EMPTY, kind: 'missing' };
+  const number = readNumber(plain) ?? readRemarkedGrade(plain);
   if (number) return number;
   return { ...EMPTY, kind: isBrokenNumber(plain) ? 'unread' : 'words' };
 }

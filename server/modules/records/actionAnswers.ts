@@ -1,9 +1,9 @@
 import { getDayOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { DbOrTx } from '../../db/Db';
-import { isAbnormal } from '../judgement/judgeResult';
 import { type ActionWords, getRuleTexts } from '../judgement/ruleTexts';
 import { compareUrgencies } from '../judgement/urgency';
+import { isAbnormal } from '../judgement/verdict';
 import { type ActionDetails, queryActions, queryChecksFor } from './actions.repo';
 import { CONCLUSION } from './judgeReport';
 import { queryContacts } from './records.repo';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { changeKind } from '../../../shared/contract/records';
 import { normalizeUnit } from '../judgement/items/units';
-import { type Flag, isAbnormal } from '../judgement/judgeResult';
 import type { Urgency } from '../judgement/urgency';
+import { type Flag, isAbnormal } from '../judgement/verdict';
 import { getExcess } from './compareFindings';
 import { compareTexts } from './compareTexts';
 

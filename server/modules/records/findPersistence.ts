@@ -1,8 +1,8 @@
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { DbOrTx } from '../../db/Db';
-import { isAbnormal } from '../judgement/judgeResult';
 import { describeSame } from '../judgement/texts/describeSame';
 import { judgeText, type TextFinding } from '../judgement/texts/judgeText';
+import { isAbnormal } from '../judgement/verdict';
 import { type EarlierValue, type ObservationRow, queryEarlierValues } from './records.repo';
 
 type Finding = CallResponse<'queryReportDetails'>['findings'][number];

@@ -1,7 +1,9 @@
-import { isAbnormal, judgeResult } from '../../../server/modules/judgement/judgeResult';
+import { judgeResult } from '../../../server/modules/judgement/judgeResult';
 import { compareUrgencies, type Urgency } from '../../../server/modules/judgement/urgency';
+import { isAbnormal } from '../../../server/modules/judgement/verdict';
 import numbers from './cases/numbers.json';
 import texts from './cases/texts.json';
+import { MISREAD, QUIET } from './printedCases';
 
 /** A case as a physician wrote it: `expect` is the calmest class that is acceptable. */
 interface Case {
@@ -22,7 +24,20 @@ interface Case {
   why: string;
 }
 
-const CASES = [...numbers, ...texts] as readonly Case[];
+/** A line of `printedCases.ts`. */
+function readLine(line: string): Case {
+  const [name = '', value = '', unit = '', low = '', high = '', expected = '', rest = ''] = line.split('|');
+  const more = new Map(rest.split(',').map((part): [string, string] => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']));
+  const toLimit = (text: string) => (text === '' ? null : Number(text));
+  return {
+    ...{ code: 'X99', name, value, unit, low: toLimit(low), high: toLimit(high), expect: expected, why: 'printed' },
+    ...{ category: more.get('category') ?? '', normalTexts: more.get('normal')?.split('/') ?? [], age: Number(more.get('age') ?? 40) },
+    ...{ sex: more.has('female') ? 'female' : 'male', pregnant: more.has('pregnant') },
+  };
+}
+
+const printed = `${MISREAD}${QUIET}`.split('\n').filter(Boolean).map(readLine);
+const CASES = [...(numbers as readonly Case[]), ...(texts as readonly Case[]), ...printed];
 
 function judge({
   code,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { type DeliveredResult, isAbnormal, judgeResult } from '../../../server/modules/judgement/judgeResult';
+import { type DeliveredResult, judgeResult } from '../../../server/modules/judgement/judgeResult';
 import type { JudgedPerson } from '../../../server/modules/judgement/judgeValue';
 import { getLimit, ruleFiles } from '../../../server/modules/judgement/rules';
 import { compareUrgencies } from '../../../server/modules/judgement/urgency';
+import { isAbnormal } from '../../../server/modules/judgement/verdict';
 
 const person: fc.Arbitrary<JudgedPerson> = fc.record({
   sex: fc.constantFrom('male', 'female'),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import rawItems from '../items.json';
 import { getItemUnit } from './itemCode';
-import { findItems, getItem, isUnclearGlucose, type Sample } from './matchItem';
+import { findItems, getItem, type Sample } from './matchItem';
+import rawNames from './moreNames.json';
+import { findFamily } from './nameFamilies';
+import { convertUnit, toBaseUnit } from './units';
 
 const judgedItem = z.strictObject({
   name: z.string(),
@@ -36,11 +39,19 @@ const normalizeName = (name: string): string =>
     .toLowerCase();
 
 const own = new Map<string, JudgedItem>();
-const byName = new Map<string, string>();
+/** The codes that a name may stand for; several are told apart by the unit. */
+const byName = new Map<string, string[]>();
+const addName = (name: string, code: string) => {
+  const plain = normalizeName(name);
+  byName.set(plain, [...(byName.get(plain) ?? []), code]);
+};
 for (const [code, item] of Object.entries(z.record(z.string(), judgedItem).parse(rawItems))) {
   own.set(code, { code, name: item.name, unit: item.unit, low: item.low, high: item.high });
-  for (const name of [item.name, ...item.names]) byName.set(normalizeName(name), code);
+  for (const name of new Set([item.name, ...item.names])) addName(name, code);
 }
+// More names of our own reports. Those of other institutions are read more strictly, because nobody checks them.
+for (const [code, names] of Object.entries(z.record(z.string(), z.array(z.string())).parse(rawNames)))
+  for (const name of names) addName(name, code);
 
 /** An item by our code. */
 export function getJudgedItem(code: string): JudgedItem | undefined {
@@ -51,42 +62,84 @@ export function getJudgedItem(code: string): JudgedItem | undefined {
 }
 
 function getSample(category: string, name: string): Sample {
-  if (/尿/.test(category) && !/血|生化/.test(category)) return 'urine';
+  if (/尿/.test(category) && (!/血|生化/.test(category) || /尿液?生化/.test(category))) return 'urine';
   if (/便|粪/.test(category)) return 'stool';
   // 尿酸 and 尿素 are values of blood.
   return /^尿(?!酸(?!碱)|素)/.test(name) ? 'urine' : 'blood';
 }
 
 /** Words behind a name that do not make it another item. */
-const METHOD = /(?:定量|测定|检测|检查|含量|浓度|计数)+$/;
+const METHOD = /(?:定量|定性|测定|检测|检查|试验|含量|浓度|计数|数目|水平)+(?=$|[([])/;
+/** What a bracket may say without making it another item: a method, a unit. */
+const REMARK =
+  /[([](?:干式|干化学|急诊|静脉|末梢|血清|血浆|定量|定性|仪器|免疫|比色|速率|电极|直接|间接|[^()[\]]{1,8}法|%|[^()[\]]*\/[^()[\]]*|mmhg|kpa|℃|fl|pg|s|秒)[)\]]$/;
+/** Words in front of a name that say only where it was measured. */
+const PLACE = /^(?:电解质|生化|急诊|血清|血浆|静脉血|全血)[-—:：]?(?=.)/;
 
 /** A name as printed, without the words about the method, and for `血小板计数(PLT)` its base and what stands in the brackets. */
 function listNames(name: string): string[] {
   const plain = normalizeName(name);
-  const [, base, inner] = /^(.+)[([]([^()[\]]+)[)\]]$/.exec(plain) ?? [];
-  const names = base && inner ? [plain, base, inner] : [plain];
+  const bare = plain.replace(REMARK, '');
+  const [, base, inner] = /^(.+)[([]([^()[\]]+)[)\]]$/.exec(bare) ?? [];
+  const names = base && inner ? [plain, bare, base, inner] : [plain, bare];
   return [...new Set(names.flatMap((each) => [each, each.replace(METHOD, '')]))].filter(Boolean);
 }
 
-function findByName(name: string, category: string): string | undefined {
-  for (const each of listNames(name)) {
-    const code = byName.get(each);
+/** Of several items with one name, the one whose unit the result has. */
+function pickByUnit(codes: readonly string[], unit: string): string | undefined {
+  const [only] = codes;
+  if (codes.length < 2) return only;
+  const fitting = codes.filter((code) => {
+    const ownUnit = getJudgedItem(code)?.unit ?? '';
+    return toBaseUnit(unit) === toBaseUnit(ownUnit) || convertUnit(code, 1, ownUnit, unit) !== null;
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function findByName(name: string, category: string, unit: string): string | undefined {
+  const sample = getSample(category, name);
+  const known = (each: string) => {
+    const codes = [...(byName.get(each) ?? []), ...findItems(each, '', sample).map(({ code }) => code)];
+    return pickByUnit([...new Set(codes)], unit);
+  };
+  const prefixes = { urine: '尿', stool: '粪便', blood: '', other: '' };
+  const plain = normalizeName(name);
+  const names = listNames(name);
+  if (sample === 'blood') {
+    for (const each of names) {
+      const code = byName.has(each) ? known(each) : undefined;
+      if (code) return code;
+    }
+  }
+  for (const each of [name, plain.replace(METHOD, ''), ...names.filter((one) => plain.startsWith(one))]) {
+    const prefix = prefixes[sample];
+    const code = known(each) ?? (prefix === '' || each.startsWith(prefix) ? undefined : known(prefix + each));
     if (code) return code;
   }
-  // An examination is made fasting, and every limit of a value at any time is above the fasting one.
-  if (isUnclearGlucose(name)) return 'GLU';
-  for (const each of [name, normalizeName(name).replace(METHOD, '')]) {
-    const found = findItems(each, '', getSample(category, name));
-    if (found.length === 1) return found[0]?.code;
+  const bare = plain.replace(PLACE, '');
+  if (sample !== 'urine' || plain.startsWith('尿')) {
+    const prefix = prefixes[sample];
+    const family = findFamily(plain.startsWith(prefix) ? plain : prefix + plain);
+    if (family) return family;
   }
-  return undefined;
+  return bare === plain ? undefined : findByName(bare, category, unit);
 }
 
 /**
  * The item that a result is about. The name decides, because it is what people read; a laboratory's own code may look like one of ours.
  * @returns undefined for an item without a rule of its own, such as a text
  */
-export function identifyItem({ code, name, category }: { code: string; name: string; category: string }): JudgedItem | undefined {
-  const named = findByName(name, category);
+export function identifyItem({
+  code,
+  name,
+  category,
+  unit = '',
+}: {
+  code: string;
+  name: string;
+  category: string;
+  unit?: string;
+}): JudgedItem | undefined {
+  const named = findByName(name, category, unit);
   return getJudgedItem(named ?? code);
 }

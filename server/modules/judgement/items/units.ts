@@ -6,8 +6,11 @@ export const normalizeUnit = (unit: string): string =>
   unit
     .normalize('NFKC')
     .replace(/\s+/g, '')
-    .replace(/[*×xX]?10[\^E*]?(9|12|3|6)(?=\/)/, '10^$1')
-    .replace(/[μµ]/g, 'u')
+    .replace(/^[*×xX]?(?:10[\^E*~∧ˆ]*|E)(9|12|3|6)(?=\/)/i, '10^$1')
+    .replace(/^[*×xX]?10\^(9|12)$/, '10^$1/L')
+    .replace(/[μµц]/g, 'u')
+    // A letter or a digit that text recognition takes for an l.
+    .replace(/(?<=mo)[1I|](?=\/)/i, 'l')
     .replace(/^IU(?=\/)/, 'U')
     .toLowerCase();
 
@@ -24,7 +27,21 @@ const SAME_UNITS: Readonly<Record<string, string>> = {
   '次/min': '次/分',
   '次/分钟': '次/分',
   bpm: '次/分',
+  '/min': '次/分',
+  '/分': '次/分',
   'kg/m^2': 'kg/m2',
+  度: '°c',
+  摄氏度: '°c',
+  c: '°c',
+  秒: 's',
+  sec: 's',
+  'k/mm3': 'k/ul',
+  '10^3/mm3': '10^3/ul',
+  'giga/l': '10^9/l',
+  'tera/l': '10^12/l',
+  ...{ '/hp': '/hpf', '个/hp': '/hpf', '个/hpf': '/hpf', '/高倍视野': '/hpf', '个/高倍视野': '/hpf', '个/ul': '/ul' },
+  ...{ '毫摩尔/升': 'mmol/l', '微摩尔/升': 'umol/l', '克/升': 'g/l', '毫克/升': 'mg/l', '单位/升': 'u/l', '国际单位/升': 'u/l' },
+  ...{ 分: '', 比值: '', ratio: '', inr: '', r: '', 无: '', 1: '', '—': '', '–': '' },
   '-': '',
   '/': '',
   '--': '',

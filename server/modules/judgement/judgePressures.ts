@@ -1,0 +1,55 @@
+import { getJudgedItem } from './items/judgedItem';
+import { toBaseUnit } from './items/units';
+import { type JudgedPerson, judgeNumber } from './judgeValue';
+import { combineNumber, compareWithRange, NORMAL, outranksRange, UNREAD, type Verdict, worseOf } from './verdict';
+
+interface Delivered {
+  code: string;
+  name: string;
+  value: string;
+  unit: string;
+}
+
+const PAIR = /(?<![\d.])(\d{1,3}(?:\.\d{1,2})?)\s*[/-]\s*(\d{1,3}(?:\.\d{1,2})?)(?![\d.])/g;
+const SPELT_PAIR = /收缩压?\D{0,4}(\d{2,3})\D{1,8}?舒张压?\D{0,4}(\d{2,3})/g;
+const EYES = /^\D{0,4}?(\d{1,2}(?:\.\d)?)\D{1,8}?(\d{1,2}(?:\.\d)?)\s*(?:mmhg)?$/gi;
+const NO_PRESSURE = /\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|[([](?:参考|正常)[^()[\]]*[)\]]/g;
+const PRESSURE_UNIT = /mmhg|kpa|毫米汞柱/i;
+const ARM = /血压|^bp$|收缩压|sbp/i;
+
+/** The pressures that one result names: `210/118`, `左 150/95 右 148/92`, `24.5/16.2 kPa`, of the eyes `15/16`. */
+function listPressures({ name, code }: Delivered, text: string): [string, number][] {
+  if (/眼压/.test(name) && name.includes('左') === name.includes('右'))
+    return [...text.matchAll(EYES)].flatMap(([, one, other]) => [
+      ['IOPR', Number(one)],
+      ['IOPL', Number(other)],
+    ]);
+  if (code !== 'BP' && (!ARM.test(name) || /[眼颅]|肺|踝|病|史|动态/.test(name))) return [];
+  return [...text.matchAll(PAIR), ...text.matchAll(SPELT_PAIR)].flatMap(([, systolic, diastolic]) => [
+    ['SBP', Number(systolic)],
+    ['DBP', Number(diastolic)],
+  ]);
+}
+
+/** The most urgent of the pressures in a result, each compared with the usual range; null if it has none. */
+export function judgePressures(given: Delivered, person: JudgedPerson | null): Verdict | null {
+  const text = given.value
+    .normalize('NFKC')
+    .replace(/[‐-―−]/g, '-')
+    .replace(NO_PRESSURE, ' ')
+    .trim();
+  const unit = PRESSURE_UNIT.exec(text)?.[0] ?? given.unit;
+  const verdicts = listPressures(given, text).map(([code, number]) => {
+    const item = getJudgedItem(code);
+    const isUsual = toBaseUnit(unit) === '' || toBaseUnit(unit) === toBaseUnit(item?.unit ?? '');
+    const range = { rangeLow: isUsual ? (item?.low ?? null) : null, rangeHigh: isUsual ? (item?.high ?? null) : null };
+    const measured = { number, comparator: '' as const, unit };
+    const verdict = judgeNumber(item, measured, { rangeLow: null, rangeHigh: null }, person);
+    return combineNumber(compareWithRange({ ...measured, second: null, kind: 'number' }, range), verdict, item, person);
+  });
+  if (verdicts.length === 0) return null;
+  const worst = verdicts.reduce(worseOf);
+  const isUnread = verdicts.some(({ flag }) => flag === 'unread');
+  if (worst.urgency && (!isUnread || outranksRange(worst.urgency))) return worst;
+  return isUnread ? UNREAD : NORMAL;
+}

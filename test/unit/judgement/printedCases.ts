@@ -1,0 +1,318 @@
+/**
+ * Results as laboratories and devices write them: name, value, unit, lower limit, upper limit, the calmest class that is acceptable, and
+ * what else matters. Each of the first was misread once; the others must stay quiet beside them.
+ */
+export const MISREAD = `
+钾（干式）|6.5|mmol/L|3.5|5.3|now|
+电解质-钾|6.6|mmol/L|3.5|5.3|now|
+钾|6.3(溶血)|mmol/L|3.5|5.3|soon|
+血清总钙|14.5|mg/dL|8.5|10.5|now|
+空腹血糖|126|mg/dL|70|110|ask|
+随机血糖|HI|mmol/L|||now|
+指尖血糖|28.0|mmol/L|3.9|6.1|now|
+末梢血糖|2.1|mmol/L|3.9|6.1|now|
+快速血糖|25|mmol/L|3.9|11.1|now|
+餐后1小时血糖|18|mmol/L||10|soon|
+尿素氮|110|mg/dL|7|20|now|
+幼稚细胞|可见||||soon|
+PT|32|秒|11|14|now|
+活化部分凝血活酶时间(APTT)|72秒||25|37|soon|
+部分凝血活酶时间|>180|sec|25|37|now|
+肌钙蛋白(cTn)|2.5|ng/mL||0.1|now|
+高敏肌钙蛋白|88|pg/mL||34|now|
+CK-MB|32|ng/mL||5|now|
+γ-谷氨酰基转移酶|980|U/L|10|60|soon|
+β-人绒毛膜促性腺激素|320|mIU/mL||5|soon|age=28
+PSA|12.3|ng/mL||4|soon|age=60
+HIV抗体|初筛阳性||||soon|normal=阴性
+抗HIV(1+2)|阳性(+)||||soon|normal=阴性
+HIV抗体|非反应性||||normal|normal=阴性
+HIV Ag/Ab|12.5|S/CO||1|soon|
+HIV抗体(HIV-Ab)|待复查||||soon|normal=阴性
+HIV抗体|可疑||||soon|normal=阴性
+RPR|1∶8||||soon|normal=阴性
+梅毒特异性抗体|弱阳性||||soon|normal=阴性
+乙型肝炎病毒表面抗原|1250.00|S/CO||1|soon|
+HBV-DNA|检测限以下|IU/mL||100|normal|
+丙型肝炎病毒抗体IgG|反应性||||soon|normal=阴性
+抗酸杆菌|阳性(2+)||||soon|normal=阴性
+尿蛋白|3+(3.0g/L)||||soon|normal=阴性
+尿红细胞|850|/uL|0|25|soon|category=尿沉渣
+尿红细胞|满视野|/HPF|0|3|soon|
+红细胞|满视野|/HP|0|3|soon|category=尿常规
+尿红细胞（镜检）|30-40|/HP|0|3|soon|
+隐血试验|阳性(+)||||soon|category=粪便常规,normal=阴性
+血压|左 150/95 右 148/92|mmHg|||recheck|
+血压|左上肢190/112 右上肢150/90mmHg||||now|
+血压|180-120mmHg||||now|
+血压|第一次 192/110；第二次 178/104|mmHg|||now|
+血压|145/92(左)|mmHg|||recheck|
+收缩压(左)|185|mmHg|90|139|now|
+右上肢收缩压|190|mmHg|90|140|now|
+左侧舒张压|125|mmHg|60|90|now|
+高压|190|mmHg|90|140|now|
+低压|122|mmHg|60|90|now|
+血氧|85|%|95|100|now|
+额温|39.8|℃|36|37.3|now|
+眼压R|48|mmHg|10|21|now|
+眼压|R 45 L 18|mmHg|10|21|now|
+非接触眼压(左)|26|mmHg|10|21|soon|
+维生素D|260|ng/mL|30|100|soon|
+钾|溶血，6.9|mmol/L|3.5|5.3|soon|
+钾|6.9，溶血|mmol/L|3.5|5.3|soon|
+疟原虫|检出||||now|normal=未检出
+沙门氏菌|检出||||soon|normal=未检出
+伤寒沙门菌|阳性||||soon|normal=阴性
+淋球菌|阳性||||soon|normal=阴性
+PHQ-9|22|分|||soon|
+ABI(右)|0.35||0.9|1.3|soon|
+中性粒细胞|0.3|10^9/L|1.8|6.3|now|
+中性粒细胞|0.3|×10^9/L|1.8|6.3|now|
+淋巴细胞|28|10^9/L|1.1|3.2|soon|
+钾|6.9(已复查)|mmol/L|3.5|5.3|now|
+钾|6.9（已复检）|mmol/L|3.5|5.3|now|
+钾|6.9 已复查|mmol/L|3.5|5.3|now|
+钾|6.9↑↑(危急)|mmol/L|3.5|5.3|now|
+钾|6.9 ↑ 已复核|mmol/L|3.5|5.3|now|
+血小板|15(手工复核)|10^9/L|125|350|now|
+血小板|15（镜检）|10^9/L|125|350|now|
+血小板|38 (有聚集)|10^9/L|125|350|soon|
+HBV-DNA|未检出|IU/mL||100|normal|
+HBV-DNA|阴性|IU/mL||100|normal|
+HBV-DNA|TND|IU/mL||100|normal|
+HBV-DNA|＜检测下限|IU/mL||100|normal|
+梅毒抗体|可疑||||soon|normal=阴性
+HIV抗体|阳性（待确认）||||soon|normal=阴性
+尿蛋白|3+ 3.0|g/L|||soon|
+尿糖|+++(≥28mmol/L)||||soon|normal=阴性
+红细胞|3+||||soon|category=尿常规,normal=阴性
+WBC|0.8|10~9/L|3.5|9.5|now|
+WBC|0.8|10∧9/L|3.5|9.5|now|
+WBC|0.8|×10^9|3.5|9.5|now|
+WBC|0.8|E9/L|3.5|9.5|now|
+WBC|0.8|Giga/L|3.5|9.5|now|
+WBC|0.8|10^3/mm3|3.5|9.5|now|
+PLT|12|K/mm3|100|300|now|
+钾|6.8|mmoI/L|3.5|5.3|now|
+钾|6.8|毫摩尔/升|3.5|5.3|now|
+肌酐|720|umo1/L|57|97|now|
+肌酐|720|ц mol/L|57|97|now|
+INR|6.5|INR|0.8|1.2|now|
+INR|6.5|R|0.8|1.2|now|
+INR|6.5|比值|0.8|1.2|now|
+INR|6.5|—|0.8|1.2|now|
+APTT|105|Sec|25|37|now|
+葡萄糖测定(酶法)|28|mmol/L|3.9|6.1|now|
+GLU|28|mmol/L|3.9|6.1|now|
+GLU(空腹)|28|mmol/L|3.9|6.1|now|
+空腹静脉血糖|28|mmol/L|3.9|6.1|now|
+空腹指尖血糖|28|mmol/L|3.9|6.1|now|
+餐后血糖|28|mmol/L||7.8|now|
+2h血糖|28|mmol/L||7.8|now|
+葡萄糖耐量2h|28|mmol/L||7.8|now|
+SCr|720|μmol/L|57|97|now|
+钾测定(K)|6.8|mmol/L|3.5|5.3|now|
+血清钾离子|6.8|mmol/L|3.5|5.3|now|
+Potassium|6.8|mmol/L|3.5|5.3|now|
+血色素|48|g/L|130|175|now|
+血小板总数|12|10^9/L|125|350|now|
+白细胞数目|0.8|10^9/L|3.5|9.5|now|
+血小板数目|12|10^9/L|125|350|now|
+红细胞数目|1.2|10^12/L|3.8|5.8|now|
+中性粒细胞数目|0.3|10^9/L|1.8|6.3|now|
+中性粒细胞绝对数|0.3|10^9/L|1.8|6.3|now|
+中性细胞数|0.3|10^9/L|1.8|6.3|now|
+嗜中性粒细胞绝对值|0.3|10^9/L|1.8|6.3|now|
+NEU#|0.3|10^9/L|1.8|6.3|now|
+Neu|0.3|10^9/L|1.8|6.3|now|
+NEUT|0.3|10^9/L|1.8|6.3|now|
+ANC|0.3|10^9/L|1.8|6.3|now|
+肌钙蛋白-I|2.5|ng/mL||0.04|now|
+超敏心肌肌钙蛋白T|88|ng/L||14|now|
+心肌肌钙蛋白|2.5|ng/mL||0.04|now|
+α-淀粉酶|890|U/L||135|now|
+血清谷丙转氨酶|620|U/L|9|50|now|
+谷氨酸丙酮酸转氨酶|620|U/L|9|50|now|
+血清天门冬氨酸氨基转移酶|620|U/L|9|40|now|
+钙(Ca2+)|1.5|mmol/L|2.11|2.52|now|
+血尿素氮|42|mmol/L|2.9|8.2|now|
+BUN|42|mmol/L|2.9|8.2|now|
+游离T4|75|pmol/L|12|22|soon|
+血清游离甲状腺素|75|pmol/L|12|22|soon|
+高灵敏促甲状腺激素|98|uIU/ml|0.27|4.2|soon|
+超敏促甲状腺素|98|uIU/ml|0.27|4.2|soon|
+HbA1c(%)|12.8|%|4|6|soon|
+甲胎蛋白(定量)|1210|IU/mL||5.8|soon|
+癌胚抗原定量(CEA)|58|ng/ml||5|soon|
+癌抗原125|820|U/mL||35|soon|female
+癌抗原CA125|820|U/mL||35|soon|female
+糖链抗原19-9|1680|U/mL||37|soon|
+糖类抗原CA19-9|1680|U/mL||37|soon|
+前列腺特异抗原(总)|38|ng/mL||4|soon|
+血清前列腺特异性抗原|38|ng/mL||4|soon|
+乙肝表面抗原HBsAg|+||||soon|normal=阴性
+抗梅毒螺旋体抗体|阳性||||soon|normal=阴性
+梅毒螺旋体特异抗体|阳性||||soon|normal=阴性
+人免疫缺陷病毒抗体|阳性||||soon|normal=阴性
+人类免疫缺陷病毒抗原抗体联合检测|阳性||||soon|normal=阴性
+HIV抗原/抗体|阳性||||soon|normal=阴性
+HIV(1+2)抗体|阳性||||soon|normal=阴性
+艾滋病抗体|阳性||||soon|normal=阴性
+Anti-HIV|阳性||||soon|normal=阴性
+HIV|阳性||||soon|normal=阴性
+Anti-HCV|阳性||||soon|normal=阴性
+大便隐血试验|阳性||||soon|normal=阴性
+粪便潜血试验(FOBT)|阳性||||soon|normal=阴性
+粪隐血|阳性||||soon|normal=阴性
+便潜血|阳性||||soon|normal=阴性
+潜血试验|++||||soon|category=便常规,normal=阴性
+免疫法粪便隐血|阳性||||soon|normal=阴性
+粪便血红蛋白|阳性||||soon|normal=阴性
+PRO|3+||||soon|category=尿常规,normal=阴性
+KET|3+||||soon|category=尿常规,normal=阴性
+葡萄糖(GLU)|4+||||soon|category=尿常规,normal=阴性
+静息心率|190|次/分|60|100|now|
+心率|35|/min|60|100|now|
+体温|40.2|摄氏度|36|37.2|now|
+体温|40.2|度|36|37.2|now|
+SPO2%|86|||95|now|
+动脉血氧饱和度|82|%|95||now|
+右眼压|45|mmHg|10|21|now|
+左眼压|45|mmHg|10|21|now|
+眼压(OD)|45|mmHg|10|21|now|
+坐位收缩压|212|mmHg|90|139|now|
+血压|收缩压212 舒张压98||||now|
+血压|135/85→212/98|mmHg|||now|
+HIV-RNA|未检出|copies/mL||20|normal|
+HIV抗体|NR||||normal|normal=阴性
+红细胞|未见|/HP|0|3|normal|category=尿沉渣
+白细胞|未见|/HP|0|5|normal|category=粪便常规
+肌酐|72(已复查)|μmol/L|57|97|normal|
+肌酐|72 已复核|μmol/L|57|97|normal|
+甘油三酯|18.5 脂血|mmol/L||1.7|now|
+血小板|68(聚集)|10^9/L|125|350|soon|
+谷丙转氨酶|35 (复查)|U/L|9|50|normal|
+血小板|15(手工计数)|10^9/L|125|350|now|
+白细胞|0.8(人工分类)|10^9/L|3.5|9.5|now|
+血糖|2.1（患者已知）|mmol/L|3.9|6.1|now|
+血糖|2.1,已电话通知|mmol/L|3.9|6.1|now|
+钾|6.9 !|mmol/L|3.5|5.3|now|
+钾|6.9!|mmol/L|3.5|5.3|now|
+钾|6.9⬆|mmol/L|3.5|5.3|now|
+钾|6.9➚|mmol/L|3.5|5.3|now|
+钾|6.9▲▲|mmol/L|3.5|5.3|now|
+钾|【6.9】|mmol/L|3.5|5.3|now|
+钾|(6.9)|mmol/L|3.5|5.3|now|
+钾|6.9mmol/L(3.5-5.3)||||now|
+钾|6.9 (3.5-5.3)|mmol/L|||now|
+钾|6.9（参考值3.5~5.3）|mmol/L|||now|
+钾|=6.9|mmol/L|3.5|5.3|now|
+钾|≈6.9|mmol/L|3.5|5.3|now|
+钾|约6.9|mmol/L|3.5|5.3|now|
+钾|结果：6.9|mmol/L|3.5|5.3|now|
+钾|6.9.|mmol/L|3.5|5.3|now|
+钾|6.9/6.8|mmol/L|3.5|5.3|now|
+钾|6.9→7.1|mmol/L|3.5|5.3|now|
+白细胞|1.5万|/μL|||soon|
+INR|6.5(复查)||||now|
+HBV-DNA|1.25×10E7|IU/ml||100|soon|
+HBV-DNA|<LOD|IU/mL||50|normal|
+眼压|15/16|mmHg|10|21|normal|
+眼压|右15 左16|mmHg|10|21|normal|
+OGTT 0分钟|7.3|mmol/L|3.9|6.1|soon|
+PHQ-9|3|分|||normal|
+TP抗体|阳性||||soon|normal=阴性
+钙(Ca2+)|2.3|mmol/L|2.11|2.52|normal|
+尿蛋白|2+ ↑||||soon|normal=阴性
+尿蛋白|3+↑||||soon|normal=阴性
+尿蛋白|0.3 g/L(1+)||||recheck|
+TRUST|1：4(+)||||soon|normal=阴性
+TRUST|原倍阳性||||soon|normal=阴性
+HPV16|疑似阳性||||ask|female,normal=阴性
+血糖|LO|mmol/L|3.9|6.1|now|
+血糖|Hi|mmol/L|3.9|6.1|now|
+急诊钾|6.8|mmol/L|3.5|5.3|now|
+HIV抗体初筛|有反应||||soon|normal=无反应
+TRUST|1:8 阳性||||soon|normal=阴性
+血压|186/112mmHg,复测178/108mmHg||||now|
+血压|左臂:186/112;右臂:182/110|mmHg|||now|
+血压|148/96 (24h平均)|mmHg|||recheck|
+眼压|右：52mmHg 左：16mmHg||||now|
+眼压|OD 15 OS 17|mmHg|10|21|normal|
+眼压(右/左)|15/32|mmHg|10|21|now|
+双眼眼压|16/17|mmHg|10|21|normal|
+右眼眼压|15.7(已复测)|mmHg|10|21|normal|
+肺功能FEV1%|32|%|80||soon|
+尿蛋白|-(0)||||normal|normal=阴性
+尿隐血|2+(约80)||||soon|normal=阴性
+HIV抗体|反应性|S/CO||1|soon|
+乙肝表面抗原|阳性|IU/mL|0|0.05|soon|
+HBV-DNA|阳性|IU/mL||100|soon|
+肌钙蛋白I|阳性|ng/mL||0.04|now|
+尿红细胞|3+|/HP|0|3|ask|
+`;
+
+export const QUIET = `
+HIV抗体|无反应性||||normal|normal=无反应性
+血压|118/76|mmHg|||normal|
+血压|118/76mmHg（正常）||||normal|
+肌钙蛋白I|<0.01|ng/mL||0.04|normal|
+葡萄糖-6-磷酸脱氢酶|2800|U/L|1300|3600|normal|
+肺动脉收缩压|28|mmHg||30|normal|
+收缩压差|8|mmHg||10|normal|
+脉压差|45|mmHg|30|50|normal|
+HIV抗体|阴性（-）||||normal|normal=阴性
+HIV抗体|0.12|S/CO||1|normal|
+HIV抗体|0.12(阴性)|S/CO||1|normal|
+梅毒抗体|0.08|COI||1|normal|
+梅毒螺旋体抗体|无反应性||||normal|normal=阴性
+丙肝抗体|非反应性||||normal|normal=非反应性
+粪便隐血|阴性||||normal|normal=阴性
+尿隐血|阴性||||normal|normal=阴性
+尿白细胞|3|个/HPF|0|5|normal|
+尿红细胞|2|/HP|0|3|normal|
+尿红细胞|12|/μL|0|25|normal|
+尿妊娠试验|阴性||||normal|normal=阴性
+血压|118/76 mmHg 左||||normal|
+血压|左118/76 右120/78|mmHg|||normal|
+血压|139/89|mmHg|||normal|
+血压|90/60|mmHg|||normal|
+血压|15.5/10.2|kPa|||normal|
+血压|118/76,脉搏72/分|mmHg|||normal|
+血压|2024-05-01 118/76|mmHg|||normal|
+血压|2024/05/01 118/76|mmHg|||normal|
+血压|118/76（参考90-139/60-89）|mmHg|||normal|
+尿素氮|5.2|mmol/L|2.9|8.2|normal|
+OGTT 1小时|9.2|mmol/L||10|normal|
+OGTT(1h)|9.2|mmol/L||10|normal|
+OGTT 0小时|5.2|mmol/L|3.9|6.1|normal|
+肌钙蛋白I|0.02|ng/mL||0.04|normal|
+高敏肌钙蛋白T|9|ng/L||14|normal|
+CK-MB|12|U/L||24|normal|
+CK-MB|2.3|ng/mL||5|normal|
+中性粒细胞|62|%|40|75|normal|
+中性粒细胞|3.2|10^9/L|1.8|6.3|normal|
+中性粒细胞(NEUT)|62|%|40|75|normal|
+NEUT|62|%|40|75|normal|
+TP|72|g/L|65|85|normal|
+PSA|1.2|ng/mL||4|normal|
+游离PSA|0.3|ng/mL||0.9|normal|
+PRO|阴性||||normal|category=尿常规,normal=阴性
+隐血|阴性||||normal|category=大便常规,normal=阴性
+尿蛋白|阴性(0.0)||||normal|normal=阴性
+尿钾|68|mmol/24h|25|125|normal|
+尿钠|180|mmol/24h|130|260|normal|
+尿钙|5.2|mmol/24h|2.5|7.5|normal|
+24小时尿钾|45|mmol|25|125|normal|
+脑脊液葡萄糖|2.8|mmol/L|2.5|4.5|normal|
+尿酸|320|μmol/L|208|428|normal|
+尿素|5.2|mmol/L|2.6|9.5|normal|category=肾功能
+丙肝病毒核心抗原|0.3|S/CO||1|normal|
+HIV抗体初筛|无反应||||normal|normal=无反应
+游离PSA/总PSA|0.25||0.16||normal|
+血压|18.6/11.2|kPa|||normal|
+血压（右）|120/78|mmHg|||normal|
+沙门氏菌|未检出||||normal|normal=未检出
+沙门氏菌|阴性||||normal|normal=阴性
+疟原虫|未查见||||normal|normal=未查见
+`;
