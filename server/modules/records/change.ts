@@ -29,12 +29,23 @@ const NOTABLE_SHARE = 0.03;
 
 /** Compares two numbers on the same side of their ranges. Beyond what the instrument measures, only a lower bound of the excess is known. */
 function compareExcess(before: ComparedValue, after: ComparedValue): Change {
-  const growth = getExcess(after) - getExcess(before);
+  const [was, is] = [getExcess(before), getExcess(after)];
+  // A rule may find a number abnormal that has no range or is in it.
+  const growth = was > 0 && is > 0 ? is - was : getRise(before, after);
   if (before.comparator && after.comparator) return 'unclear';
   if (after.comparator) return growth >= 0 ? 'worse' : 'unclear';
   if (before.comparator) return growth <= 0 ? 'better' : 'unclear';
-  if (Math.abs(growth) < NOTABLE_SHARE) return 'same';
+  // With another range the distance may shrink although the number moved away from normal.
+  if (growth < 0 && getRise(before, after) > 0) return 'unclear';
+  if (Math.abs(growth) < NOTABLE_SHARE) return after.flag === 'abnormal' && before.number !== after.number ? 'unclear' : 'same';
+  if (after.flag === 'abnormal') return 'unclear';
   return growth > 0 ? 'worse' : 'better';
+}
+
+/** How far a number moved to its abnormal side, as a share of the earlier one. */
+function getRise(before: ComparedValue, after: ComparedValue): number {
+  const [from, to] = [before.number ?? 0, after.number ?? 0];
+  return (after.flag === 'low' ? from - to : to - from) / (Math.abs(from) || 1);
 }
 
 function compareAbnormal(before: ComparedValue, after: ComparedValue): Change {

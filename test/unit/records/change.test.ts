@@ -67,6 +67,21 @@ test.each([
   expect(getChange(see(before, null), see(after, null))).toBe(change);
 });
 
+test('numbers that a rule finds abnormal without a range are compared by themselves', () => {
+  const ruled = (number: number, flag: 'high' | 'low' | 'abnormal', rangeHigh: number | null = null) => ({
+    ...{ value: String(number), number, comparator: '' as const, unit: '%', rangeLow: null, rangeHigh, flag, urgency: 'recheck' as const },
+  });
+  expect(getChange(ruled(7, 'high'), ruled(12, 'high'))).toBe('worse');
+  expect(getChange(ruled(12, 'high'), ruled(7, 'high'))).toBe('better');
+  expect(getChange(ruled(95, 'low'), ruled(60, 'low'))).toBe('worse');
+  expect(getChange(ruled(10, 'abnormal'), ruled(100, 'abnormal'))).toBe('unclear');
+  expect(getChange(ruled(7, 'high', 8), ruled(12, 'high', 8))).toBe('worse');
+});
+
+test('a number that moved away from normal is not called better because its range became wider', () => {
+  expect(getChange(see('14', 7), see('30', 20))).toBe('unclear');
+});
+
 test('abnormal numbers in different units are not compared, and a single value has no change', () => {
   expect(getChange(see('3.5'), see('150', 130, 'mg/dL'))).toBe('unclear');
   expect(getChange(see('3.5', 3.4, 'μmol/L'), see('3.9', 3.4, 'umol/L'))).toBe('worse');
