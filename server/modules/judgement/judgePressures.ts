@@ -15,7 +15,10 @@ const SPELT_PAIR = /收缩压?\D{0,4}(\d{2,3})\D{1,8}?舒张压?\D{0,4}(\d{2,3})
 const EYES = /^\D{0,4}?(\d{1,2}(?:\.\d)?)\D{1,8}?(\d{1,2}(?:\.\d)?)\s*(?:mmhg)?$/gi;
 const NO_PRESSURE = /\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|[([](?:参考|正常)[^()[\]]*[)\]]/g;
 const PRESSURE_UNIT = /mmhg|kpa|毫米汞柱/i;
-const ARM = /血压|^bp$|收缩压|sbp/i;
+/** Only two numbers, or the first of them. */
+const TWO = /^\D{0,6}(\d{2,3})[\s,、\\]+(\d{2,3})\s*(?:mmhg)?$/gi;
+const ONE = /^\D{0,6}(\d{3})(?:\/\D*|\s*mmhg)?$/i;
+const ARM = /血压|(?<![a-z])bp(?![a-z])|收缩压|高压.低压|sbp/i;
 
 /** The pressures that one result names: `210/118`, `左 150/95 右 148/92`, `24.5/16.2 kPa`, of the eyes `15/16`. */
 function listPressures({ name, code }: Delivered, text: string): [string, number][] {
@@ -25,9 +28,18 @@ function listPressures({ name, code }: Delivered, text: string): [string, number
       ['IOPL', Number(other)],
     ]);
   if (code !== 'BP' && (!ARM.test(name) || /[眼颅]|肺|踝|病|史|动态/.test(name))) return [];
-  return [...text.matchAll(PAIR), ...text.matchAll(SPELT_PAIR)].flatMap(([, systolic, diastolic]) => [
-    ['SBP', Number(systolic)],
-    ['DBP', Number(diastolic)],
+  // `120-130` is a span where the name is of one pressure only.
+  const isOne = /收缩|sbp/i.test(name) && !/舒张|dbp/i.test(name);
+  const pairs = [...text.matchAll(PAIR), ...text.matchAll(SPELT_PAIR), ...text.matchAll(TWO)].filter(
+    ([pair]) => !isOne || pair.includes('/'),
+  );
+  if (pairs.length === 0 && !isOne) {
+    const systolic = Number(ONE.exec(text)?.[1] ?? 0);
+    return systolic >= 140 ? [['SBP', systolic]] : [];
+  }
+  return pairs.flatMap(([, one, other]) => [
+    ['SBP', Math.max(Number(one), Number(other))],
+    ['DBP', Math.min(Number(one), Number(other))],
   ]);
 }
 
@@ -37,6 +49,7 @@ export function judgePressures(given: Delivered, person: JudgedPerson | null): V
     .normalize('NFKC')
     .replace(/[‐-―−]/g, '-')
     .replace(NO_PRESSURE, ' ')
+    .replace(/\s*mmhg(?=\s*[/,、]\s*\d)/gi, '')
     .trim();
   const unit = PRESSURE_UNIT.exec(text)?.[0] ?? given.unit;
   const verdicts = listPressures(given, text).map(([code, number]) => {

@@ -82,12 +82,12 @@ function judgeMeasured(printed: PrintedResult, given: DeliveredResult, person: J
   const own = combineNumber(base, verdict, item, person);
   if (printed.grade === null) return own;
   const graded = judgeGraded(printed.grade, given, item, person);
-  return base === null ? worseOf(own, graded) : own;
+  return base === null || printed.grade > 0 ? worseOf(own, graded) : own;
 }
 
 /** A unit behind the number repeats the one of its column, or there is only one of them. */
 function isSameUnit(item: JudgedItem | undefined, printed: string, column: string): boolean {
-  if (printed === '' || toBaseUnit(column) === '' || toBaseUnit(printed) === toBaseUnit(column)) return true;
+  if (toBaseUnit(printed) === '' || toBaseUnit(column) === '' || toBaseUnit(printed) === toBaseUnit(column)) return true;
   if (!item) return false;
   const [one, other] = [printed, column].map((unit) => convertUnit(item.code, 1, item.unit, unit));
   return one !== null && one === other;

@@ -31,6 +31,8 @@ const CRITICAL: Readonly<Record<string, LabMark['side']>> = {
   AA: 'abnormal',
   危急: 'abnormal',
   危急值: 'abnormal',
+  CRITICAL: 'abnormal',
+  PANIC: 'abnormal',
 };
 
 /** The mark of a laboratory, such as `↑`, `H`, `LL`, `*`; null for an empty cell, 正常 and anything else. */
@@ -71,8 +73,8 @@ const EMPTY: PrintedResult = { number: null, comparator: '', second: null, unit:
 
 /** Grades from none to strong, each in the spellings of laboratories. */
 const GRADES: readonly RegExp[] = [
-  /^(?:阴性?(?:<?1:\d{1,5})?|<1:\d{1,5}|-|neg(?:ative)?|阴性-|阴性反应|[非无]反应性?|non-?reactive|未检出|未检测到|未检测出|未测出|未查见|未见|not ?detected|nd|n|nr|tnd|<lod|(?:低于|小于|<)(?:最低)?检(?:测|出)下?限值?|检(?:测|出)下?限(?:值)?以下)$/i,
-  /^(?:±|\+-|\+\/-|-\/\+|弱阳性?|弱阳性±|(?:可疑|疑似|疑)阳性|可疑|弱反应性?|灰区|不确定|偶见|trace|tr|微量|(?:待|需|建议|送|已送|送检)+(?:复检|复查|复测|复核|确认|确证)(?:中|试验|实验)?)$/i,
+  /^(?:阴性?(?:<?1:\d{1,5})?|<1:\d{1,5}(?:阴性|-)?|-|neg(?:ative)?|阴性-|阴性反应|[非无]反应性?|non-?reactive|未检出|未检测到|未检测出|未测出|未查见|未见|not ?detected|nd|n|nr|tnd|<lod|(?:低于|小于|<)(?:最低)?检(?:测|出)下?限值?|检(?:测|出)下?限(?:值)?以下)$/i,
+  /^(?:±|\+-|\+\/-|-\/\+|弱阳性?|弱阳性±|(?:可疑|疑似|疑)阳性|可疑|弱反应性?|灰区|不确定|偶见|trace|tr|微量|(?:待|需|建议|送|已送|送检)+(?:复检|复查|复测|复核|确认|确证|确定)(?:中|试验|实验)?)$/i,
   // A titre of an antibody, such as 1:100.
   /^(?:\+|1\+|\+1|阳性?|阳性\+|pos(?:itive)?|p|检出|查见|可见|发现|找到|有?反应性|reactive|初筛(?:试验)?(?:阳性|有?反应性?)|原[倍液](?:阳性?|\+)|(?:阳性?|\+)?,?1:(?:\d{1,2}|[12]\d\d|3[01]\d)(?:\+|阳性?)?)$/i,
   /^(?:(?:阳性?|\+)?,?1:(?:3[2-9]\d|[4-9]\d\d|\d{4,5})(?:\+|阳性?)?|\+\+|2\+|\+2|阳性\+\+|阳性2\+|中度阳性)$/,
@@ -81,8 +83,10 @@ const GRADES: readonly RegExp[] = [
 ];
 
 /** What stands behind the grade of a first test. */
-const UNCONFIRMED = /(?<=.)[,;]?(?:待|需|建议|已送|送)(?:复检|复查|复测|复核|确认|确证|进一步).*$/;
+const UNCONFIRMED = /(?<=.)[,;]?(?:待|需|建议|已送|送)(?:复检|复查|复测|复核|确认|确证|确定|进一步).*$/;
 
+/** The index of 弱阳性. */
+const WEAK = 1;
 /** The index of 阳性. */
 export const POSITIVE = 2;
 
@@ -92,10 +96,17 @@ export function readGrade(text: string): number | null {
     .normalize('NFKC')
     .replace(/[\s()[\]]/g, '')
     .replace(/[—–−‐]/g, '-')
-    .replace(/[∶：]/g, ':');
+    .replace(/[∶：]/g, ':')
+    .replace(/^[>≥]=?(?=1:\d)|(?<=性)初筛$/g, '');
   const grade = GRADES.findIndex((spelling) => spelling.test(plain));
   if (grade >= 0) return grade;
-  return UNCONFIRMED.test(plain) ? readGrade(plain.replace(UNCONFIRMED, '')) : null;
+  // `2+~3+`
+  const [, from = '', to = ''] = /^([^~→]+)[~→]([^~→]+)$/.exec(plain) ?? [];
+  const [lower, upper] = [from, to].map((end) => GRADES.findIndex((spelling) => spelling.test(end)));
+  if (lower !== undefined && upper !== undefined && lower >= 0 && upper >= 0) return Math.max(lower, upper);
+  const first = UNCONFIRMED.test(plain) ? readGrade(plain.replace(UNCONFIRMED, '')) : null;
+  // A negative test that is to be repeated is not yet one.
+  return first === null ? null : Math.max(first, WEAK);
 }
 
 /** Words instead of a result. */
@@ -104,7 +115,7 @@ const MISSING =
 
 const DIGITS = String.raw`-?\d+(?:\.\d+)?`;
 const POWER = String.raw`(?:E\+?(-?\d{1,2})|[×x*]10[\^E]?(-?\d{1,2})(?![\d/]))`;
-const MARK = String.raw`(?:HH|LL|HI|LO|H!|L!|H|L|↑+|↓+|\*+|▲|▼|★|偏高|偏低|升高|降低|高|低|危急值|危急)`;
+const MARK = String.raw`(?:HH|LL|HI|LO|H!|L!|H|L|↑+|↓+|\*+|▲|▼|★|偏高|偏低|升高|降低|高|低|危急值|危急|CRITICAL|PANIC)`;
 const NUMBER = new RegExp(
   String.raw`^(?:(${MARK})\s*)?(<=|>=|<|>|小于等于|大于等于|小于|大于|低于|高于|超过)?\s*(${DIGITS})\s*${POWER}?(?:\s*([/~-])\s*(${DIGITS})(?![\d.]))?\s*(.*)$`,
   'i',
@@ -127,6 +138,7 @@ function toPlain(text: string): string {
     .replace(/[⬇⇩⇓➘↘]/g, '↓')
     .replace(/([▲▼])\1+$/, '$1')
     .replace(/(?<=\d)\s*!+$/, ' *')
+    .replace(/(?<=\d\s*[HL↑↓])\s*\*+$/, '')
     .replace(/(?<=\d)\.$|^=(?=\s*\d)/, '')
     .replace(/(?<=\d)\s*万(?=$|[\s/个A-Za-z])/, 'E4')
     .replace(/^满视野(?=\/?hpf?$|$)/i, '>100')
@@ -148,7 +160,9 @@ function splitRest(rest: string): { middle: string; behind: string } {
 }
 
 function readNumber(plain: string): PrintedResult | null {
-  const text = plain.replace(/^[([]?(HH|LL|[HL↑↓]+)[)\]]?(?=[\s\d<>])/i, '$1').replace(/[([](HH|LL|[HL↑↓*]+)[)\]]$/i, ' $1');
+  const text = plain
+    .replace(/^[([]?(HH|LL|[HL↑↓]+)[)\]]?(?=[\s\d<>])/i, '$1')
+    .replace(/[([](HH|LL|[HL↑↓*]+|偏?[高低]|升高|降低)[)\]]$/i, ' $1');
   const [, before = '', sign = '', digits, exponent, power, joint, second, rest = ''] = NUMBER.exec(text) ?? [];
   if (digits === undefined || digits.replace(/\D/g, '').length > 15) return null;
   const number = Number(digits) * 10 ** Number(exponent ?? power ?? 0);
@@ -196,7 +210,7 @@ function readRemarked(plain: string): PrintedResult | null {
 }
 
 /** A grade with the concentration that the device gives for it, `3+(3.0 g/L)`, or with a mark, `3+ ↑`. */
-const GRADED = /^(\D{1,6}?|[1-4]\+)(?:\s*[([]|\s+)\s*(?:[<>]=?|约)?\s*\d+(?:\.\d+)?\s*[A-Za-zμ/%0-9]{0,12}\s*[)\]]?$/;
+const GRADED = /^(\D{1,6}?|[1-4]\+|\+[1-4])(?:\s*[([]|\s+|(?<=[)\]]))\s*(?:[<>]=?|约)?\s*\d+(?:\.\d+)?\s*[A-Za-zμ/%0-9]{0,12}\s*[)\]]?$/;
 const MARKED = /^(.*[+±性])\s*(↑+|↓+|\*+|H|L|A)$/;
 
 function readRemarkedGrade(plain: string): PrintedResult | null {

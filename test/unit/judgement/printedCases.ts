@@ -250,6 +250,56 @@ HIV抗体|反应性|S/CO||1|soon|
 HBV-DNA|阳性|IU/mL||100|soon|
 肌钙蛋白I|阳性|ng/mL||0.04|now|
 尿红细胞|3+|/HP|0|3|ask|
+血清钾(溶血)|6.9|mmol/L|3.5|5.3|now|
+钾|6.9,标本轻度溶血,建议复查|mmol/L|3.5|5.3|now|
+钾|6.9（标本溶血，仅供参考）|mmol/L|3.5|5.3|now|
+血小板|8.|10^9/L|125|350|now|
+血小板|8 L *|10^9/L|125|350|now|
+血小板|8-|10^9/L|125|350|now|
+白细胞|0.8(低)|10^9/L|3.5|9.5|now|
+白细胞|0.8 Critical|10^9/L|3.5|9.5|now|
+血红蛋白|52→50|g/L|130|175|now|
+血红蛋白|52 g/L (复查50)|g/L|130|175|now|
+HIV抗体|阳性（初筛）||||soon|normal=阴性
+HIV抗体|初筛阳性，待确认||||soon|normal=阴性
+HIV抗体|1.25(反应性)|S/CO||1|soon|
+HIV抗体|1.25 R|S/CO||1|soon|
+HIV抗体|0.95(灰区)|S/CO||1|soon|
+TPPA|1:80(+)||||soon|normal=阴性
+TPPA|≥1:1280||||soon|normal=阴性
+TPPA|<1:80阴性||||normal|normal=阴性
+乙肝表面抗原|0.05-0.1 可疑|IU/mL||0.05|soon|
+乙肝表面抗原|弱阳性(0.12)|IU/mL||0.05|soon|
+乙肝表面抗原|阳性(+)250.3||||soon|normal=阴性
+乙肝表面抗原|阳性 >250|IU/mL||0.05|soon|
+HCV-RNA|TND|IU/mL||15|normal|
+HCV-RNA|2.5E+06 IU/mL(高)||||soon|
+尿蛋白|++++(≥5.0g/L)||||soon|normal=阴性
+尿蛋白|+2 (1.0 g/L)||||soon|normal=阴性
+尿蛋白|＋＋＋↑||||soon|normal=阴性
+尿蛋白|2+~3+||||soon|normal=阴性
+血压|186/112 (坐位,右臂)|mmHg|||now|
+血压|186mmHg/112mmHg||||now|
+血压|186/112-178/104|mmHg|||now|
+血压|186 112|mmHg|||now|
+血压|186，112|mmHg|||now|
+血压|186\\112|mmHg|||now|
+高压/低压|186/112|mmHg|||now|
+BP(mmHg)|186/112||||now|
+右BP|186/112|mmHg|||now|
+血氧|86%-90%||95||now|
+体温|39.8(耳温)|℃|36|37.2|now|
+体温|T 39.8℃||||now|
+葡萄糖(FBG)|26.5|mmol/L|3.9|6.1|now|
+血浆葡萄糖|26.5|mmol/L|3.9|6.1|now|
+血浆葡萄糖(空腹)|26.5|mmol/L|3.9|6.1|now|
+空腹血浆葡萄糖|26.5|mmol/L|3.9|6.1|now|
+血糖(餐后2h)|26.5|mmol/L||7.8|now|
+餐后2小时葡萄糖|26.5|mmol/L||7.8|now|
+糖耐量(2小时)|26.5|mmol/L||7.8|now|
+75gOGTT-120min|26.5|mmol/L||7.8|now|
+餐后半小时血糖|12|mmol/L||10|soon|
+梅毒抗体|0.6(可疑)|COI||1|soon|
 `;
 
 export const QUIET = `
@@ -315,4 +365,21 @@ HIV抗体初筛|无反应||||normal|normal=无反应
 沙门氏菌|未检出||||normal|normal=未检出
 沙门氏菌|阴性||||normal|normal=阴性
 疟原虫|未查见||||normal|normal=未查见
+HIV抗体|0.35 N|S/CO||1|normal|
+TRUST|<1:1||||normal|normal=阴性
+TPPA|<1:80||||normal|normal=<1:80
+HBV-DNA|目标未检出|IU/mL||20|normal|
+HCV-RNA|<15|IU/mL||15|normal|
+尿蛋白|阴||||normal|normal=阴性
+血压脉搏|118/76mmHg 72次/分||||normal|
+血压|118/76 脉搏 72|mmHg|||normal|
+血压|120/80-130/85|mmHg|||normal|
+心率|60-100|次/分|60|100|normal|
+收缩压|120-130|mmHg|90|139|normal|
+收缩压|118|mmHg|90|139|normal|
+血压-收缩压|118|mmHg|90|139|normal|
+血压-舒张压|78|mmHg|60|89|normal|
+HIV抗体|0.95|S/CO||1|normal|
+HIV抗体|阴性(初筛)||||normal|normal=阴性
+乙肝表面抗原|0.02 阴性|IU/mL||0.05|normal|
 `;
