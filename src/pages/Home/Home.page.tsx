@@ -1,10 +1,11 @@
 import { NextActions } from '../../features/actions/NextActions';
 import { UrgentActions } from '../../features/actions/UrgentActions';
 import { loadData } from './Home.data';
+import { Bulletins } from './parts/Bulletins';
 import { JourneyPanel } from './parts/JourneyPanel';
 import { LatestReport } from './parts/LatestReport';
 import { Letter, useIsNewLetter } from './parts/Letter';
-import { Bulletins, Offers } from './parts/Notices';
+import { Offers } from './parts/Offers';
 import { Packages } from './parts/Packages';
 import { useHomeOutage } from './useHomeOutage';
 

@@ -5,15 +5,11 @@ import { getHref } from '../../../../shared/routes';
 import { contentApi } from '../../../api/endpoints/content';
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
-import { Bone, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
-import { BulletinList } from '../../../features/content/BulletinList';
 import { useClock } from '../../../lib/clock';
 import { countDaysBetween, formatInstant, getDayOf } from '../../../lib/day';
 
 type ProjectConfig = CallResponse<'projectConfigGet'>;
-
-const SHOWN = 3;
 
 function EarlyBird({ earlyBird }: { earlyBird: NonNullable<ProjectConfig['earlyBird']> }) {
   const clock = useClock();
@@ -52,34 +48,6 @@ function Help({ phone }: { phone: string }) {
         <PhoneOutlined />
         {phone}
       </a>
-    </Card>
-  );
-}
-
-const skeleton = (
-  <div className="yj-stack yj-gap-2">
-    <Bone width="96px" height="20px" />
-    <Bone />
-    <Bone width="80%" />
-    <Bone width="64px" />
-  </div>
-);
-
-/** The company's newest bulletins. */
-export function Bulletins() {
-  const query = contentApi.useProjectConfigGetQuery({});
-  if (!query.data || query.isError) {
-    return (
-      <Card>
-        <StateView query={query} label="通知公告" skeleton={skeleton}>
-          {() => null}
-        </StateView>
-      </Card>
-    );
-  }
-  return (
-    <Card title="通知公告" flush>
-      <BulletinList bulletins={(query.data.bulletins ?? []).slice(0, SHOWN)} />
     </Card>
   );
 }
