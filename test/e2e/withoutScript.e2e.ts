@@ -167,11 +167,12 @@ test('a session that has ended leads to the login page and back, with everything
     expect(slot(page.url())).toBe(slot(chosen));
   }));
 
-/** Holds every script back until `release` is called. */
-async function holdScripts({ context }: TestPage): Promise<() => Promise<void>> {
+/** Holds every script back until `release` is called. @param but a part of the name of one that is let through */
+async function holdScripts({ context }: TestPage, but?: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
-  await context.route('**/*.js', (route) => (isHeld ? void held.push(route) : route.continue()));
+  const isLet = (route: Route) => !isHeld || (but !== undefined && route.request().url().includes(but));
+  await context.route('**/*.js', (route) => (isLet(route) ? route.continue() : void held.push(route)));
   return async () => {
     isHeld = false;
     await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
@@ -194,6 +195,23 @@ test('presses before any script has arrived count, up to the order', async () =>
     await release();
     await page.reload();
     await expect(heading(page, /收银台|预约结果/)).toBeVisible();
+    expect(opened.complaints.list).toEqual([]);
+  } finally {
+    await opened.context.close();
+  }
+});
+
+test('a tab that is pressed when only the first script has arrived is chosen', async () => {
+  const opened = await openPage(pages.browser, {});
+  const { page } = opened;
+  try {
+    const release = await holdScripts(opened, 'loadAfterPaint');
+    await logIn(page, pages.takeCard('DEMO0001'));
+    await page.goto(`${pages.server.url}/health/order`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.earlyClicks);
+    await page.getByRole('tab', { name: /待支付/ }).click();
+    await release();
+    await expect(page.getByRole('tab', { name: /待支付/, selected: true })).toBeVisible();
     expect(opened.complaints.list).toEqual([]);
   } finally {
     await opened.context.close();
