@@ -159,8 +159,12 @@ function judgePositive({ grade }: PrintedResult, given: DeliveredResult, person:
   return rule && outranksRange(rule.urgency) ? { flag: 'abnormal', urgency: rule.urgency, ruleId: rule.id } : NOTHING;
 }
 
-const isBelowLimit = ({ grade }: PrintedResult, { value, rangeLow, rangeHigh }: DeliveredResult): boolean =>
-  grade === 0 && /[\p{Script=Han}<]|tnd|detected/iu.test(value.normalize('NFKC')) && (rangeLow ?? 0) <= 0 && rangeHigh !== null;
+/** 未检出 of what nobody needs to have. A platelet count that was not found is no low one, even beside an upper limit only. */
+function isBelowLimit({ grade }: PrintedResult, given: DeliveredResult): boolean {
+  const { value, rangeLow, rangeHigh } = given;
+  if (grade !== 0 || rangeHigh === null || (rangeLow ?? 0) > 0 || (identifyItem(given)?.low ?? 0) > 0) return false;
+  return /[\p{Script=Han}<]|tnd|detected/iu.test(value.normalize('NFKC'));
+}
 
 function judgePrinted(printed: PrintedResult, given: DeliveredResult, person: JudgedPerson | null): Verdict {
   switch (printed.kind) {
@@ -199,7 +203,10 @@ export const CENTRE_RULES = { A: 'centre-a', B: 'centre-b' } as const;
 export function judgeResult(given: DeliveredResult, person: JudgedPerson | null): Judgement {
   const [meter, isHigh] = METER.exec(given.value.trim()) ?? [];
   const printed = readValue(meter && isGlucose(identifyItem(given)?.code) ? (isHigh ? '>33.3' : '<1.1') : given.value);
-  let verdict = judgePressures(given, person) ?? judgePrinted(printed, given, person);
+  const pressures = judgePressures(given, person);
+  const read = judgePrinted(printed, given, person);
+  // What stands beside a pressure counts too: 122/78，心率152.
+  let verdict = pressures ? (read.ruleId ? worseOf(pressures, read) : pressures) : read;
   for (const mark of [printed.mark, readLabFlag(given.labFlag ?? '')]) {
     if (!mark) continue;
     if (mark.isCritical) verdict = raise(verdict, 'now', CRITICAL_RULE, mark.side);

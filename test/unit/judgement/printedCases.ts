@@ -3,6 +3,8 @@
  * what else matters. Each of the first was misread once; the others must stay quiet beside them.
  */
 export const MISREAD = `
+血小板|未检出|10^9/L||350|ask|
+钾|<LOD|mmol/L||5.3|ask|
 钾（干式）|6.5|mmol/L|3.5|5.3|now|
 电解质-钾|6.6|mmol/L|3.5|5.3|now|
 钾|6.3(溶血)|mmol/L|3.5|5.3|soon|

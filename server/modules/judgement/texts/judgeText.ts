@@ -112,21 +112,30 @@ function isLongAgo({ clause: { text }, match, sizesMm }: Resolved): boolean {
   return (between !== undefined && !AFTER_CARE.test(between)) || (IN_A_YEAR.test(before) && DONE.test(after)) || YEARS_AGO.test(after);
 }
 
+/** What has come since: an old bleeding beside it may be a new one. */
+const SINCE = /今[天早晨日晚]|昨[天晚日夜]|前天|突[发然]|小时(?!候)|[又再]/;
+/** What was closed a short time ago is not over. */
+const ACUTE = /急性|新近|新发/;
+
 /** An illness whose operation, history or sequel is what the text speaks of: 急性阑尾炎术后, 脑出血病史10年. One of these days is not over. */
-const isFormer = (resolved: Resolved): boolean => {
+const isFormer = (resolved: Resolved, whole: string): boolean => {
   const { clause, match, rule } = resolved;
   if (!rule || rule.id === 'said-suicide' || hasAny(clause.text, WORDS.again)) return false;
   const after = clause.text.slice(match.to);
-  if (isPressing(rule) && OVER.test(after)) return true;
+  if (isPressing(rule) && OVER.test(after)) return !/^.{0,6}再通/.test(after) || !ACUTE.test(clause.text);
   if (LATELY.test(clause.text)) return false;
   if (isPressing(rule) && AFTER_OPERATION.test(after)) return true;
-  return rule.urgency === 'now' && (ONCE.test(clause.text) || FORMER.test(after) || isLongAgo(resolved));
+  return rule.urgency === 'now' && (ONCE.test(clause.text) || FORMER.test(after) || (isLongAgo(resolved) && !SINCE.test(whole)));
 };
 
 function toTextFinding(resolved: Resolved, clauses: readonly Clause[], text: string): TextFinding {
   const { clause, match, site, rule, grade, sizesMm } = resolved;
   return toFinding({
-    ruleId: isHistory(resolved) ? CANCER_HISTORY : isSaidBefore(resolved) || isFormer(resolved) ? SAID_HISTORY : (rule?.id ?? UNRULED),
+    ruleId: isHistory(resolved)
+      ? CANCER_HISTORY
+      : isSaidBefore(resolved) || isFormer(resolved, text)
+        ? SAID_HISTORY
+        : (rule?.id ?? UNRULED),
     finding: match.word,
     site,
     side: readSide(clauses, clauses.indexOf(clause)),

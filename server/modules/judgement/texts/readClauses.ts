@@ -37,7 +37,7 @@ function getKind(text: string, isFamilyBefore: boolean, isAdviceBefore: boolean)
 }
 
 const KINSHIP =
-  /[准孕]妈妈?|(?:爸爸|妈妈|父亲|母亲)代[诉述]|父母|乳母|字母|云母|酵母|母细胞|母斑|母趾|师父|(?<![哥大二三表堂])哥(?!哥)|姑息/g;
+  /(?:爸爸|妈妈|父亲|母亲|哥哥|弟弟|姐姐|妹妹|儿子|女儿)(?=(?:说|发现|觉得|看[到见]|提醒|告诉)我)|[准孕]妈妈?|(?:爸爸|妈妈|父亲|母亲)代[诉述]|父母|乳母|字母|云母|酵母|母细胞|母斑|母趾|师父|(?<![哥大二三表堂])哥(?!哥)|姑息/g;
 /** Words of the body that contain those of relatives. */
 const maskKinship = (text: string): string => text.replace(KINSHIP, (word) => (word === '父母' ? word : '·'.repeat(word.length)));
 
