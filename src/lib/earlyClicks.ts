@@ -1,6 +1,6 @@
-/** Presses of buttons and tabs before hydration. Links, and forms with an address, work without JavaScript; what else is pressed does not. */
+/** Presses of buttons before hydration. Links, and forms with an address, work without JavaScript; other buttons and forms do not. */
 export interface EarlyClicks {
-  /** Stops recording. @returns the button, tab or form that was pressed last */
+  /** Stops recording. @returns the button, or the form, that was pressed last */
   stop(): HTMLElement | null;
 }
 
@@ -15,7 +15,7 @@ declare global {
 export function recordEarlyClicks(page: Document): EarlyClicks {
   let last: HTMLElement | null = null;
   const hear = ({ target }: Event) => {
-    const button = (target as Partial<Element>).closest?.<HTMLButtonElement>('button,[role=tab]');
+    const button = target instanceof Element ? target.closest('button') : null;
     if (button?.type !== 'submit') last = button ?? last;
   };
   // Sent without an address, it would load the page again, without what was typed.

@@ -160,8 +160,8 @@ test('a login page in a second tab does not change while somebody types', async 
 
 test('the style sheets of a document are not loaded again, because a repeated one would win over those of the page', async () => {
   const { page, close } = await pages.openAs('DEMO0001', '/health/order');
-  await page.getByRole('tab', { name: /待支付/ }).click();
-  await page.getByRole('tab', { name: /待支付/, selected: true }).waitFor();
+  await page.getByRole('link', { name: /^待支付/ }).click();
+  await page.locator('[aria-current=page]', { hasText: '待支付' }).waitFor();
   await waitUntilQuiet(page);
   const sheets = await page
     .locator('link[rel="stylesheet"]')

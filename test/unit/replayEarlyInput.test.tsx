@@ -162,6 +162,26 @@ describe('clicks on buttons before hydration', () => {
     expect([box.checked, heard]).toEqual([false, ['click', 'change']]);
   });
 
+  test('what React has rendered anew takes over what was chosen and typed, and the press', () => {
+    const page = `<main><input name="a"><input type="hidden" value="1"><input type="radio" name="b" value="x"><input type="radio" name="b" value="y">
+      <select><option>1</option><option>2</option></select><button type="submit" id="send"></button></main>`;
+    document.body.innerHTML = page;
+    const presses = holdPresses(window, null);
+    const [text, , , second] = document.querySelectorAll('input');
+    (text as HTMLInputElement).value = '张';
+    (second as HTMLInputElement).checked = true;
+    (document.querySelector('select') as HTMLSelectElement).value = '2';
+    press('#send');
+    document.body.innerHTML = page.replace('value="1"', 'value="2"');
+    const heard: string[] = [];
+    document.querySelector('main')?.addEventListener('click', ({ target }) => heard.push((target as Element).id));
+    presses.release()();
+    const [name, hidden, first, chosen] = document.querySelectorAll('input');
+    expect([name?.value, hidden?.value, first?.checked, chosen?.checked]).toEqual(['张', '2', false, true]);
+    expect(document.querySelector('select')?.value).toBe('2');
+    expect(heard).toEqual(['send']);
+  });
+
   test('a form that is sent by Enter waits too', () => {
     watchForm();
     const presses = holdPresses(window, null);

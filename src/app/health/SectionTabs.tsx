@@ -1,5 +1,5 @@
 import { getHref, type PrivateId } from '../../../shared/routes';
-import { AppLink } from '../../components/AppLink';
+import { LinkTabs } from '../../components/LinkTabs';
 import { getPageName, getSection } from './navigation';
 import styles from './SectionTabs.module.css';
 
@@ -7,13 +7,10 @@ import styles from './SectionTabs.module.css';
 export function SectionTabs({ routeId }: { routeId: PrivateId | null }) {
   const section = routeId && getSection(routeId);
   if (!section) return null;
+  const tabs = section.pages.map((id) => ({ to: getHref(id), label: getPageName(id), isCurrent: id === section.current }));
   return (
-    <nav aria-label="本栏目" className={`yj-no-print ${styles.tabs}`}>
-      {section.pages.map((id) => (
-        <AppLink key={id} to={getHref(id)} className="yj-plain" aria-current={id === section.current ? 'page' : undefined}>
-          {getPageName(id)}
-        </AppLink>
-      ))}
-    </nav>
+    <div className={styles.place}>
+      <LinkTabs label="本栏目" tabs={tabs} />
+    </div>
   );
 }

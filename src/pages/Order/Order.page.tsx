@@ -1,14 +1,14 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { Button, Flex, Tabs } from 'antd';
-import type { CSSProperties } from 'react';
+import { Flex } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { getHref } from '../../../shared/routes';
 import { isCallMissing } from '../../api/ApiFailure';
 import { ordersApi } from '../../api/endpoints/orders';
 import { LinkButton } from '../../components/LinkButton';
+import { LinkTabs } from '../../components/LinkTabs';
 import { PageHeader } from '../../components/PageHeader';
 import { PageLinks } from '../../components/PageLinks';
 import { SearchInput } from '../../components/SearchInput';
@@ -26,9 +26,6 @@ import { loadData } from './Order.data';
 import { OrderCard } from './parts/OrderCard';
 import { UnpaidOrder } from './parts/UnpaidOrder';
 import { useOrderState } from './useOrderState';
-
-/** Five tabs beside one another on most phones; on narrower ones they scroll. */
-const FITTING_TABS = { '--ant-tabs-horizontal-item-gutter': 'clamp(8px, 9vw - 21px, 32px)' } as CSSProperties;
 
 const skeleton = (
   <Flex vertical gap={16}>
@@ -49,6 +46,8 @@ const header = (
   />
 );
 
+const toHref = (view: OrderListView) => getHref('Order', { query: formatOrderListQuery(view) });
+
 /** The orders by state, with search, each with the action of its state. */
 export default function OrderPage() {
   const [query] = useSearchParams();
@@ -56,7 +55,6 @@ export default function OrderPage() {
   const view = parseOrderListUrl(query);
   const orders = ordersApi.useQueryOrderListQuery(toOrderListRequest(view));
   const { activeTab, orderNum } = useOrderState(view.tab, orders.currentData?.total);
-  const show = (next: OrderListView) => navigate(getHref('Order', { query: formatOrderListQuery(next) }));
   if (isCallMissing(orders.error)) {
     return (
       <>
@@ -66,14 +64,14 @@ export default function OrderPage() {
     );
   }
   const counts = orders.data?.counts;
-  const items = ORDER_TABS.map(({ key, label }) => ({
-    key,
+  const tabs = ORDER_TABS.map(({ key, label }) => ({
+    to: toHref({ ...view, tab: key, page: 1 }),
     label: (
       <>
         {label} {counts ? <span className="yj-faint">{counts[key]}</span> : null}
       </>
     ),
-    children: key === activeTab ? <OrderList view={view} orders={orders} orderNum={orderNum} onShow={show} /> : null,
+    isCurrent: key === activeTab,
   }));
   return (
     <>
@@ -85,18 +83,11 @@ export default function OrderPage() {
           label="搜索订单"
           placeholder="套餐、门店或订单号"
           defaultValue={view.keyword}
-          onSearch={(keyword) => show({ ...view, keyword: keyword.trim(), page: 1 })}
+          onSearch={(keyword) => navigate(toHref({ ...view, keyword: keyword.trim(), page: 1 }))}
         />
       </search>
-      <Tabs
-        id="orders"
-        style={FITTING_TABS}
-        aria-label="按状态筛选"
-        items={items}
-        activeKey={activeTab}
-        animated={false}
-        onChange={(key) => show({ ...view, tab: ORDER_TABS.find((tab) => tab.key === key)?.key ?? 'all', page: 1 })}
-      />
+      <LinkTabs label="按状态筛选" tabs={tabs} />
+      <OrderList view={view} orders={orders} orderNum={orderNum} />
     </>
   );
 }
@@ -108,18 +99,11 @@ interface OrderListProps {
   orders: RegionQuery<CallResponse<'queryOrderList'>>;
   /** How many orders there are, on all pages of the list. */
   orderNum: number;
-  onShow: (view: OrderListView) => void;
 }
 
-function OrderList({ view, orders, orderNum, onShow }: OrderListProps) {
+function OrderList({ view, orders, orderNum }: OrderListProps) {
   return (
-    <StateView
-      query={orders}
-      label="订单"
-      skeleton={skeleton}
-      isEmpty={(data) => data.list.length === 0}
-      empty={<NoOrders view={view} onShowAll={() => onShow({ tab: 'all', keyword: '', page: 1 })} />}
-    >
+    <StateView query={orders} label="订单" skeleton={skeleton} isEmpty={(data) => data.list.length === 0} empty={<NoOrders view={view} />}>
       {(data) => (
         <div aria-busy={orders.isFetching}>
           <p className="yj-visually-hidden" role="status">
@@ -130,26 +114,23 @@ function OrderList({ view, orders, orderNum, onShow }: OrderListProps) {
               <OrderCard key={order.orderNo} order={order} />
             ))}
           </Flex>
-          <PageLinks
-            page={view.page}
-            pageSize={ORDERS_PER_PAGE}
-            total={orderNum}
-            toPage={(page) => getHref('Order', { query: formatOrderListQuery({ ...view, page }) })}
-          />
+          <PageLinks page={view.page} pageSize={ORDERS_PER_PAGE} total={orderNum} toPage={(page) => toHref({ ...view, page })} />
         </div>
       )}
     </StateView>
   );
 }
 
-function NoOrders({ view, onShowAll }: { view: OrderListView; onShowAll: () => void }) {
+const showAll = <LinkButton to={getHref('Order')}>看全部订单</LinkButton>;
+
+function NoOrders({ view }: { view: OrderListView }) {
   if (view.keyword) {
     return (
       <EmptyState
         icon={<SearchOutlined />}
         title={`没有找到与“${view.keyword}”有关的订单`}
         text="可以试试套餐、门店或订单号中的几个字。"
-        action={<Button onClick={onShowAll}>看全部订单</Button>}
+        action={showAll}
       />
     );
   }
@@ -159,7 +140,7 @@ function NoOrders({ view, onShowAll }: { view: OrderListView; onShowAll: () => v
       icon={<FileDoneOutlined />}
       title={tab?.empty}
       text={view.tab === 'all' ? '选一个套餐，约好门店和时间，订单就会出现在这里。' : '其他状态的订单可以在“全部”里看到。'}
-      action={view.tab === 'all' ? null : <Button onClick={onShowAll}>看全部订单</Button>}
+      action={view.tab === 'all' ? null : showAll}
     />
   );
 }
