@@ -37,7 +37,6 @@ const IMPLIED = {
   Statistic: ['Skeleton'],
   Steps: [],
   Table: ['Pagination', 'Checkbox', 'Radio', 'Dropdown', 'Spin', 'Empty'],
-  Tabs: ['Dropdown'],
   Timeline: ['Steps'],
   Tree: ['Checkbox', 'Input'],
   TreeSelect: ['Select', 'Tree', 'Empty', 'Tag'],
