@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How often and when the layout is inspected again: antd's tabs measure themselves some frames after a resize. Slow machines draw fewer frames. */
+/** How often and when the layout is inspected again: some components measure themselves some frames after a resize. Slow machines draw fewer frames. */
 const MOST_LOOKS = 10;
 const NEXT_LOOK_FRAMES = 12;
 

@@ -63,6 +63,18 @@ export const askWhole: Question = async (page) => {
   return leaked ? [leaked[0]] : [];
 };
 
+/** Resizes the window and looks for sideways scrolling. What follows the width by a transition or JavaScript does so a moment after it. */
+async function findSideways(page: Page, viewport: { width: number; height: number }): Promise<string[]> {
+  await page.setViewportSize(viewport);
+  const measure = () => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+  const isWide = await expect
+    .poll(measure)
+    .toBeLessThanOrEqual(viewport.width)
+    .then(() => false)
+    .catch(() => true);
+  return isWide ? [`at ${viewport.width}: the page is ${await measure()} wide`] : [];
+}
+
 /** Nothing sticks out, is cut off or cannot be reached, in any window. */
 const askFit: Question = async (page) => {
   const found: string[] = [];
@@ -70,11 +82,7 @@ const askFit: Question = async (page) => {
     await page.setViewportSize(viewport);
     found.push(...(await inspectLayout(page)).map((line) => `at ${viewport.width}: ${line}`));
   }
-  for (const width of OTHER_WIDTHS) {
-    await page.setViewportSize({ width, height: DESK.height });
-    const needed = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
-    if (needed > width) found.push(`at ${width}: the page is ${needed} wide`);
-  }
+  for (const width of OTHER_WIDTHS) found.push(...(await findSideways(page, { width, height: DESK.height })));
   await page.setViewportSize(DESK);
   return found;
 };
@@ -107,13 +115,7 @@ const askCare: Question = async (page) => {
     page.evaluate(([name, value]) => document.documentElement.toggleAttribute(name, value), [CARE_ATTRIBUTE, isOn] as const);
   await turn(true);
   for (const width of CARE_WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    // What reacts to the width by JavaScript follows a moment after the resize.
-    const measure = () => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
-    await expect
-      .poll(measure)
-      .toBeLessThanOrEqual(width)
-      .catch(async () => found.push(`at ${width}: the page is ${await measure()} wide`));
+    found.push(...(await findSideways(page, { width, height: 844 })));
     found.push(...(await findSmallTargets(page)).map((line) => `at ${width}: ${line}`));
   }
   await page.setViewportSize(DESK);
