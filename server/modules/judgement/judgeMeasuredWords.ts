@@ -20,13 +20,17 @@ const DENIED = /未见|未检出|未发现|未查见|否认|排除|没有|无/;
 /** The only measurements below zero; elsewhere a dash parts the name from the number. The lowest of them is the one that counts. */
 const SCORE = /([TZ])\s*(?:[- ]?\s*(?:值|评分|分值|score)(?:最低)?(?:值)?(?:\s*\([^()]{1,10}\))?|(?==\s*-\d))/gi;
 
-/** Spaces within Chinese words go, and the score of bone density gets one name. */
+/** Questionnaires, whose names end in a number. */
+const QUESTIONNAIRE = /(PHQ[- ]?9|GAD[- ]?7)(?:评分|得分|总分|量表)?/gi;
+
+/** Spaces within Chinese words go; the scores of bone density and of questionnaires get one name. */
 const toClauses = (text: string): string[] =>
   text
     .normalize('NFKC')
     .replace(/[―–—−‐‑]/g, '-')
     .replace(/(?<=\p{Script=Han})[ \t]+|[ \t]+(?=\p{Script=Han})/gu, '')
     .replace(SCORE, (_match, letter: string) => `,${letter.toUpperCase()}值`)
+    .replace(QUESTIONNAIRE, (_match, name: string) => (/phq/i.test(name) ? '抑郁自评' : '焦虑自评'))
     .split(CLAUSES);
 
 /** The item whose name stands right before a number; text in front of the name is passed over. */

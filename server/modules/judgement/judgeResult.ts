@@ -52,7 +52,7 @@ export interface Judgement {
 }
 
 /** Raised whenever a change of the code, not of the rules, changes judgements. */
-const ENGINE = 3;
+const ENGINE = 4;
 
 /** The version of all rules. Reports that were judged by another one are judged again. */
 export const RULES_VERSION: string = createHash('sha256').update(`${ENGINE} ${valueRulesHash} ${textRulesHash}`).digest('hex').slice(0, 8);
@@ -166,7 +166,15 @@ function isBelowLimit({ grade }: PrintedResult, given: DeliveredResult): boolean
   return /[\p{Script=Han}<]|tnd|detected/iu.test(value.normalize('NFKC'));
 }
 
+/** What says nothing, or something else, without its name: 未触及 of a pulse, 阳性 of a blood culture. */
+const TOLD_WITH_NAME = [
+  { name: /脉搏|搏动/, value: /^(?:[左右双两]侧?)?(?:均|皆)?(?:未触及|未及|未扪及|消失|无)$/, means: '触不到' },
+  { name: /血液?培养|脑脊液培养/, value: /^\(?(?:阳性|\+)/, means: '阳性' },
+];
+
 function judgePrinted(printed: PrintedResult, given: DeliveredResult, person: JudgedPerson | null): Verdict {
+  const told = TOLD_WITH_NAME.find(({ name, value }) => name.test(given.name) && value.test(toWords(given.value)));
+  if (told) return judgeWords({ ...given, value: `${given.name}${told.means}`, normalTexts: [] }, person);
   switch (printed.kind) {
     case 'number':
     case 'span':
