@@ -15,7 +15,7 @@ declare global {
 export function recordEarlyClicks(page: Document): EarlyClicks {
   let last: HTMLElement | null = null;
   const hear = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest('button') : null;
+    const button = (target as Partial<Element>).closest?.('button');
     if (button?.type !== 'submit') last = button ?? last;
   };
   // Sent without an address, it would load the page again, without what was typed.

@@ -173,12 +173,12 @@ test.each([
   const [first = '', ...others] = readDocument(text).scripts;
   expect(headers.link).toBe(`<${first}>; rel=preload; as=script; fetchpriority=low`);
   expect(text).toContain(`<script defer${mark} src="${first}"></script>`);
-  expect((await agent().get(first)).text.length).toBeLessThan(750);
+  expect((await agent().get(first)).text.length).toBeLessThan(650);
   expect(others.length).toBeGreaterThan(1);
   for (const src of others) expect(text).toContain(` data-src="${src}"`);
 });
 
-test("a login page's first script is told what home needs beyond it, to fetch that while somebody types", async () => {
+test('a login page is told what home needs beyond it, to fetch that while somebody types', async () => {
   const readFiles = async (path: string) => {
     const { text } = await agent().get(path).set('Cookie', cookie).expect(200);
     const sheets = [...text.matchAll(/<link[^>]* href="([^"]+\.css)"[^>]*>/g)].map(([, url]) => url);
