@@ -77,6 +77,17 @@ test.describe('login methods', () => {
       return links.length > 0 && links.every(({ href }) => performance.getEntriesByName(href).length > 0);
     };
     await page.waitForFunction(isFetched);
+    // In this order: the paint, the page's own scripts, and then what home needs.
+    const starts = await page.evaluate(() => {
+      const read = (url: string) => performance.getEntriesByName(url)[0]?.startTime ?? Number.NaN;
+      return {
+        paint: read('first-contentful-paint'),
+        scripts: [...document.querySelectorAll<HTMLScriptElement>('script[data-src]')].map(({ src }) => read(src)),
+        next: [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => read(href)),
+      };
+    });
+    expect(Math.min(...starts.scripts)).toBeGreaterThan(starts.paint);
+    expect(Math.min(...starts.next)).toBeGreaterThan(Math.max(...starts.scripts));
     await fillCard(page, 'DEMO0001', '110101199003070011');
     await submit(page).click();
     await page.waitForURL('**/health');

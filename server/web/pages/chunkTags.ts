@@ -16,9 +16,8 @@ interface Scripts {
 
 /** The tags of one set of chunks, encoded once for all documents. */
 export interface ChunkTags {
-  /** Scripts that are loaded around the first paint of a public and a private page (src/loadAfterPaint.ts); at once in a development build. */
-  publicScripts: Scripts;
-  privateScripts: Scripts;
+  /** Scripts that are loaded after the first paint (src/loadAfterPaint.ts); at once in a development build. */
+  scripts: Scripts;
   /** The style sheets as links, and inlined. A development build has links only, because hot replacement works on links. */
   links: Buffer;
   inline: Buffer;
@@ -99,9 +98,8 @@ export function createChunkTagger(buildDir: string, basePath: string): ChunkTagg
     // By this name the browser's loader finds the sheets that are there; it would append them again, after those of the page.
     const links = extractor.getStyleTags(({ filename }: { filename: string }) => ({ 'data-href': filename }));
     const inline = css ? `<style>${css}</style>` : isBuiltForGood ? '' : links;
-    const publicScripts = createScripts(extractor, isLogin ? markNext(extractor) : '');
-    const privateScripts = createScripts(extractor, ' data-soon');
-    return { publicScripts, privateScripts, links: Buffer.from(links), inline: Buffer.from(inline), inlineHash: hashInline(css) };
+    const scripts = createScripts(extractor, isLogin ? markNext(extractor) : '');
+    return { scripts, links: Buffer.from(links), inline: Buffer.from(inline), inlineHash: hashInline(css) };
   }
 
   return {

@@ -158,7 +158,7 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
   services.constantParts.renderMissing();
   const tags = tagger.getTags(extractor);
   const isPrivate = input.match.row?.kind === 'private';
-  const scripts = isPrivate ? tags.privateScripts : tags.publicScripts;
+  const { scripts } = tags;
   const state = store.getState();
   const pageState: PageState = {
     config,
