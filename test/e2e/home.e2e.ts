@@ -7,7 +7,7 @@ import { expect, test } from '../helpers/browser/browserTest';
 import { findScript } from '../helpers/browser/findScript';
 import { logInByForm } from '../helpers/browser/logInByForm';
 import { sharePages } from '../helpers/browser/servePages';
-import { navigateInClient, waitUntilQuiet } from '../helpers/browser/waitForPage';
+import { navigateInClient, waitUntilFull, waitUntilQuiet } from '../helpers/browser/waitForPage';
 import { serveInHalves } from '../helpers/servers/serveInHalves';
 import { withholdAnswers } from '../helpers/servers/withholdAnswers';
 import type { SampleCard } from '../helpers/worlds/sampleSession';
@@ -172,7 +172,7 @@ test('the home page is painted only when its document is complete, so that nothi
 test('by keyboard alone: skip link, sidebar, focus on the new heading, notices and cards', async () => {
   const { page, complaints, close } = await openAs('DEMO0001');
   await page.goto(`${pages.server.url}/health`);
-  await page.getByRole('button', { name: /菜单$/ }).waitFor();
+  await waitUntilFull(page);
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').textContent()).toBe('跳到主要内容');
   await page.keyboard.press('Enter');
@@ -214,6 +214,8 @@ test('switching the card changes the person of the pages, in the browser and on 
 test("a package's items can be searched, an add-on changes the price, a conflict is reported, and the choice is kept for booking", async () => {
   const { page, complaints, close } = await openAs('DEMO0001');
   await page.goto(`${pages.server.url}/health`);
+  // A link pressed before hydration loads a document, which does not move the focus.
+  await waitUntilFull(page);
   await page.getByRole('link', { name: '职场活力套餐', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: '职场活力套餐' }).waitFor();
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');

@@ -13,6 +13,7 @@ interface Delivered {
 const PAIR = /(?<![\d.])(\d{1,3}(?:\.\d{1,2})?)\s*[/-]\s*(\d{1,3}(?:\.\d{1,2})?)(?![\d.])/g;
 const SPELT_PAIR = /收缩压?\D{0,4}(\d{2,3})\D{1,8}?舒张压?\D{0,4}(\d{2,3})/g;
 const EYES = /^\D{0,4}?(\d{1,2}(?:\.\d)?)\D{1,8}?(\d{1,2}(?:\.\d)?)\s*(?:mmhg)?$/gi;
+const ONE_EYE = /^\D{0,4}(\d{1,2}(?:\.\d)?)\s*(?:mmhg)?$/i;
 const NO_PRESSURE = /\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|[([](?:参考|正常)[^()[\]]*[)\]]/g;
 const PRESSURE_UNIT = /mmhg|kpa|毫米汞柱/i;
 /** Only two numbers, or the first of them. */
@@ -22,11 +23,14 @@ const ARM = /血压|(?<![a-z])bp(?![a-z])|收缩压|高压.低压|sbp/i;
 
 /** The pressures that one result names: `210/118`, `左 150/95 右 148/92`, `24.5/16.2 kPa`, of the eyes `15/16`. */
 function listPressures({ name, code }: Delivered, text: string): [string, number][] {
-  if (/眼压/.test(name) && name.includes('左') === name.includes('右'))
+  if (/眼内?压/.test(name) && name.includes('左') === name.includes('右')) {
+    const [, single] = ONE_EYE.exec(text) ?? [];
+    if (single) return [['IOPR', Number(single)]];
     return [...text.matchAll(EYES)].flatMap(([, one, other]) => [
       ['IOPR', Number(one)],
       ['IOPL', Number(other)],
     ]);
+  }
   if (code !== 'BP' && (!ARM.test(name) || /[眼颅]|肺|踝|病|史|动态/.test(name))) return [];
   // `120-130` is a span where the name is of one pressure only.
   const isOne = /收缩|sbp/i.test(name) && !/舒张|dbp/i.test(name);

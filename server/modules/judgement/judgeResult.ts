@@ -169,7 +169,7 @@ function isBelowLimit({ grade }: PrintedResult, given: DeliveredResult): boolean
 /** What says nothing, or something else, without its name: 未触及 of a pulse, 阳性 of a blood culture. */
 const TOLD_WITH_NAME = [
   { name: /脉搏|搏动/, value: /^(?:[左右双两]侧?)?(?:均|皆)?(?:未触及|未及|未扪及|消失|无)$/, means: '触不到' },
-  { name: /血液?培养|脑脊液培养/, value: /^\(?(?:阳性|\+)/, means: '阳性' },
+  { name: /血液?培养|脑脊液培养|平板|运动试验/, value: /^\(?(?:阳性|\+)/, means: '阳性' },
 ];
 
 function judgePrinted(printed: PrintedResult, given: DeliveredResult, person: JudgedPerson | null): Verdict {

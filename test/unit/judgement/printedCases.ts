@@ -393,5 +393,12 @@ HIV抗体|阴性(初筛)||||normal|normal=阴性
 血培养|金黄色葡萄球菌生长||||now|
 血培养|阳性(+)||||now|
 血培养|无细菌生长||||normal|
+眼压|52|mmHg|10|21|now|
+眼内压|26|mmHg|10|21|soon|
+眼压|15|mmHg|10|21|normal|
+血压|72/40|mmHg|||now|
+血压|78/50|mmHg|||soon|
+平板运动试验|阳性||||soon|
+AHI|32|次/h|||soon|
 乙肝表面抗原|0.02 阴性|IU/mL||0.05|normal|
 `;

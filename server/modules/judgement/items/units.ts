@@ -24,6 +24,7 @@ const SAME_UNITS: Readonly<Record<string, string>> = {
   'kiu/l': 'iu/ml',
   'mm/hr': 'mm/h',
   'mm/1h': 'mm/h',
+  '次/h': '次/小时',
   '次/min': '次/分',
   '次/分钟': '次/分',
   bpm: '次/分',
