@@ -105,6 +105,17 @@ test('a browser that keeps no cookie stays on the login page, which says so', as
   await close();
 });
 
+test('a browser that reports no paint gets the scripts all the same', async () => {
+  const { page, complaints, close } = await openPage(pages.browser);
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto(`${pages.server.url}/demo`);
+  await waitUntilFull(page);
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
 test('below the limit of support a page says so and stays plain: the login and links work, and no button pretends to', async () => {
   const { page, context, close } = await openPage(pages.browser);
   const { url } = pages.server;
