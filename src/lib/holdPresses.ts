@@ -14,12 +14,12 @@ const NATIVE = 'form, label, select, textarea, input:not([role=combobox]), butto
 const CONTROLS = 'input:not([type=hidden]), textarea, select, button, form';
 
 /** Writes what is in a field into the one that was rendered in its place, without an event. */
-function copyValue(from: HTMLElement, to: HTMLElement): void {
-  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
+function copyValue(from: HTMLInputElement, to: HTMLInputElement): void {
+  if (from.files) to.files = from.files;
+  else {
     to.checked = from.checked;
-    if (from.type === 'file') to.files = from.files;
-    else to.value = from.value;
-  } else if ('value' in from && 'value' in to) to.value = from.value;
+    to.value = from.value;
+  }
 }
 
 /**
@@ -31,7 +31,8 @@ function copyValue(from: HTMLElement, to: HTMLElement): void {
  */
 export function holdPresses(page: Window, pressed: HTMLElement | null): HeldPresses {
   let last = pressed;
-  const list = () => [...page.document.querySelectorAll<HTMLElement>(CONTROLS)];
+  // As inputs: the others have the same properties, or do without.
+  const list = () => [...page.document.querySelectorAll<HTMLInputElement>(CONTROLS)];
   const before = list();
   const hear = (event: Event) => {
     const { target, type } = event;
@@ -53,7 +54,8 @@ export function holdPresses(page: Window, pressed: HTMLElement | null): HeldPres
       if (after.length === before.length)
         for (const [index, control] of before.entries()) {
           const current = after[index];
-          if (!current || control.isConnected || current.tagName !== control.tagName) continue;
+          // What is typed must not go into another field than the one that stood there.
+          if (!current || control.isConnected || current.name !== control.name || current.type !== control.type) continue;
           copyValue(control, current);
           if (control === last) last = current;
         }
