@@ -63,16 +63,22 @@ export const askWhole: Question = async (page) => {
   return leaked ? [leaked[0]] : [];
 };
 
-/** Resizes the window and looks for sideways scrolling. What follows the width by a transition or JavaScript does so a moment after it. */
+/** What is found, and still is after a while: sizes follow a change by a transition, a frame later, or by JavaScript. */
+async function findLasting(find: () => Promise<string[]>): Promise<string[]> {
+  await expect
+    .poll(find)
+    .toEqual([])
+    .catch(() => undefined);
+  return find();
+}
+
+/** Resizes the window and looks for sideways scrolling. */
 async function findSideways(page: Page, viewport: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(viewport);
-  const measure = () => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
-  const isWide = await expect
-    .poll(measure)
-    .toBeLessThanOrEqual(viewport.width)
-    .then(() => false)
-    .catch(() => true);
-  return isWide ? [`at ${viewport.width}: the page is ${await measure()} wide`] : [];
+  return findLasting(async () => {
+    const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+    return width > viewport.width ? [`at ${viewport.width}: the page is ${width} wide`] : [];
+  });
 }
 
 /** Nothing sticks out, is cut off or cannot be reached, in any window. */
@@ -116,7 +122,7 @@ const askCare: Question = async (page) => {
   await turn(true);
   for (const width of CARE_WIDTHS) {
     found.push(...(await findSideways(page, { width, height: 844 })));
-    found.push(...(await findSmallTargets(page)).map((line) => `at ${width}: ${line}`));
+    found.push(...(await findLasting(() => findSmallTargets(page))).map((line) => `at ${width}: ${line}`));
   }
   await page.setViewportSize(DESK);
   found.push(...(await findViolations(page)));
