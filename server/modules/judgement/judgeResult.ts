@@ -168,8 +168,14 @@ function isBelowLimit({ grade }: PrintedResult, given: DeliveredResult): boolean
 
 /** What says nothing, or something else, without its name: 未触及 of a pulse, 阳性 of a blood culture. */
 const TOLD_WITH_NAME = [
-  { name: /脉搏|搏动/, value: /^(?:[左右双两]侧?)?(?:均|皆)?(?:未触及|未及|未扪及|消失|无)$/, means: '触不到' },
-  { name: /血液?培养|脑脊液培养|平板|运动试验/, value: /^\(?(?:阳性|\+)/, means: '阳性' },
+  {
+    name: /^脉搏|(?:足背|胫后|腘|桡|股)动脉(?:搏动)?$/,
+    value: /^(?:[左右双两]侧?)?(?:搏动)?(?:均|皆)?(?:未触及|未及|未扪及|触不到|摸不到|消失)$/,
+    means: '触不到',
+  },
+  { name: /^(?:血压|收缩压|舒张压|脉搏|脉率|心率)$/, value: /^(?:低至)?[测量]不[出到]$/, means: '测不出' },
+  { name: /^(?:血液?|脑脊液)培养/, value: /^(?!.*(?:无|未|阴性|\(-\)|污染)).*(?:阳性|\+|生长|检出)/, means: '阳性' },
+  { name: /平板|运动试验/, value: /^\(?(?:阳性|\+)/, means: '阳性' },
 ];
 
 function judgePrinted(printed: PrintedResult, given: DeliveredResult, person: JudgedPerson | null): Verdict {
@@ -199,6 +205,12 @@ function judgePrinted(printed: PrintedResult, given: DeliveredResult, person: Ju
   }
 }
 
+/** What stands beside a pressure counts too, 122/78，心率152, and so does the range that is printed beside one which is normal otherwise. */
+function addToPressures(pressures: Verdict, read: Verdict, { kind }: PrintedResult): Verdict {
+  const counts = read.ruleId !== null || (kind === 'number' && pressures.urgency === null);
+  return counts ? worseOf(pressures, read) : pressures;
+}
+
 /** The rules that are not in a file: what the laboratory or the centre says itself. */
 export const CRITICAL_RULE = 'lab-critical';
 export const CENTRE_RULES = { A: 'centre-a', B: 'centre-b' } as const;
@@ -213,8 +225,7 @@ export function judgeResult(given: DeliveredResult, person: JudgedPerson | null)
   const printed = readValue(meter && isGlucose(identifyItem(given)?.code) ? (isHigh ? '>33.3' : '<1.1') : given.value);
   const pressures = judgePressures(given, person);
   const read = judgePrinted(printed, given, person);
-  // What stands beside a pressure counts too: 122/78，心率152.
-  let verdict = pressures ? (read.ruleId ? worseOf(pressures, read) : pressures) : read;
+  let verdict = pressures ? addToPressures(pressures, read, printed) : read;
   for (const mark of [printed.mark, readLabFlag(given.labFlag ?? '')]) {
     if (!mark) continue;
     if (mark.isCritical) verdict = raise(verdict, 'now', CRITICAL_RULE, mark.side);

@@ -400,5 +400,8 @@ HIV抗体|阴性(初筛)||||normal|normal=阴性
 血压|78/50|mmHg|||soon|
 平板运动试验|阳性||||soon|
 AHI|32|次/h|||soon|
+眼压|20|mmHg|10|18|ask|
+血压|145|mmHg|90|139|recheck|
+异常搏动|未触及||||normal|
 乙肝表面抗原|0.02 阴性|IU/mL||0.05|normal|
 `;

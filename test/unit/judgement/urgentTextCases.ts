@@ -662,7 +662,7 @@ export const URGENT_CASES: readonly (readonly [text: string, item: string, expec
   ['三天不排便', '自述', 'none'],
   ['左腿突然肿痛', '自述', 'now'],
   ['体重三个月轻了20斤', '自述', 'soon'],
-  ['体重轻了2斤', '自述', 'none'],
+  ['体重轻了2斤', '自述', 'ask'],
   ['升主动脉内径41mm', '心脏彩超', 'recheck'],
   ['升主动脉内径34mm', '心脏彩超', 'none'],
   ['指甲下有黑线，逐渐变宽', '皮肤科', 'soon'],

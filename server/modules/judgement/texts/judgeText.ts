@@ -183,11 +183,11 @@ export function judgeText(text: string, item: { code: string; name: string; cate
   let isUnderstood = true;
   let isSaidNormal = false;
   const sentences = splitText(text).map(readClauses);
-  const said = sentences
+  const wholeText = sentences
     .flat()
     .filter(({ kind }) => kind !== 'family')
-    .map(present);
-  const wholeText = [item.name.normalize('NFKC').toUpperCase(), ...said].join(',');
+    .map(present)
+    .join(',');
   for (const clauses of sentences) {
     const read = readSentence(clauses, { itemSites, lastSite, wholeText }, text);
     for (const finding of read.findings) if (!findings.has(getKey(finding))) findings.set(getKey(finding), finding);
