@@ -202,14 +202,23 @@ test('presses before any script has arrived count, up to the order', async () =>
   }
 });
 
-test('a press in the moment in which React takes over from the forms counts, with what was chosen before it', async () => {
+/** Opens the first step of the booking while every script is held back, as a person who has logged in. */
+async function withHeldBooking(work: (test: TestPage, release: () => Promise<void>) => Promise<void>): Promise<void> {
   const opened = await openPage(pages.browser, {});
-  const { page } = opened;
   try {
-    await logIn(page, pages.takeCard('LANDI0001'));
-    await page.waitForURL('**/health');
+    await logIn(opened.page, pages.takeCard('LANDI0001'));
+    await opened.page.waitForURL('**/health');
     const release = await holdScripts(opened);
-    await page.goto(`${pages.server.url}/health/appoint`, { waitUntil: 'commit' });
+    await opened.page.goto(`${pages.server.url}/health/appoint`, { waitUntil: 'commit' });
+    await heading(opened.page, '选择套餐和加项').waitFor();
+    await work(opened, release);
+  } finally {
+    await opened.context.close();
+  }
+}
+
+test('a press in the moment in which React takes over from the forms counts, with what was chosen before it', () =>
+  withHeldBooking(async ({ page, complaints }, release) => {
     await page.getByRole('group', { name: '套餐' }).locator('input:enabled').first().check();
     const next = page.getByRole('button', { name: '下一步：选门店' });
     await next.evaluate((button: HTMLButtonElement) => {
@@ -221,21 +230,11 @@ test('a press in the moment in which React takes over from the forms counts, wit
     });
     await release();
     await heading(page, '选择门店').waitFor();
-    expect(opened.complaints.list).toEqual([]);
-  } finally {
-    await opened.context.close();
-  }
-});
+    expect(complaints.list).toEqual([]);
+  }));
 
-test('choice and press on a page that a translator changes before React takes over count, although React renders the page anew', async () => {
-  const opened = await openPage(pages.browser, {});
-  const { page } = opened;
-  try {
-    await logIn(page, pages.takeCard('LANDI0001'));
-    await page.waitForURL('**/health');
-    const release = await holdScripts(opened);
-    await page.goto(`${pages.server.url}/health/appoint`, { waitUntil: 'commit' });
-    await heading(page, '选择套餐和加项').waitFor();
+test('choice and press on a page that a translator changes before React takes over count, although React renders the page anew', () =>
+  withHeldBooking(async ({ page, complaints }, release) => {
     await page.evaluate(() => {
       const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
@@ -258,11 +257,8 @@ test('choice and press on a page that a translator changes before React takes ov
     });
     await release();
     await heading(page, '选择门店').waitFor();
-    expect(opened.complaints.list.join()).toContain('#418');
-  } finally {
-    await opened.context.close();
-  }
-});
+    expect(complaints.list.join()).toContain('#418');
+  }));
 
 test('a step back before any script has arrived shows the page of its address', async () => {
   const opened = await pages.openAs('LANDI0001', '/health/appoint');
