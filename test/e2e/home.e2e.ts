@@ -102,7 +102,7 @@ test('the layout has seven entries, a toggle with a state, and a width that hydr
   expect(await page.getByRole('button', { name: '收起菜单' }).getAttribute('aria-expanded')).toBe('true');
   await expect.poll(() => siderWidth(page)).toBeGreaterThan(narrow);
   await plain.page.setViewportSize({ width: 1600, height: 900 });
-  expect(await siderWidth(plain.page)).toBeGreaterThan(narrow);
+  await expect.poll(() => siderWidth(plain.page)).toBeGreaterThan(narrow);
   expect(complaints.list).toEqual([]);
   await Promise.all([close(), plain.close()]);
 });
@@ -254,6 +254,20 @@ test('packages are compared with at most three others; differences are marked, a
   await page.reload();
   expect(await table.getByRole('columnheader').count()).toBe(5);
   expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('while the orders of another state load, those of the former one are not shown under it', async () => {
+  const { page, close } = await pages.openAs('DEMO0001', '/health/order');
+  await waitUntilFull(page);
+  const orders = page.getByRole('main').locator('a[href*="orderNo="]');
+  await expect(orders.first()).toBeVisible();
+  const end = await withholdAnswers(page, 'loading', { keepFrame: true });
+  await page.getByRole('link', { name: /^已完成/ }).click();
+  await page.locator('[aria-current=page]', { hasText: '已完成' }).waitFor();
+  await expect(orders).toHaveCount(0);
+  await end();
+  await page.getByText('订单没有加载出来').waitFor();
   await close();
 });
 

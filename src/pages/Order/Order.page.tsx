@@ -87,7 +87,8 @@ export default function OrderPage() {
         />
       </search>
       <LinkTabs label="按状态筛选" tabs={tabs} />
-      <OrderList view={view} orders={orders} orderNum={orderNum} />
+      {/* Orders of another state are not shown under this one while they load. */}
+      <OrderList view={view} orders={{ ...orders, data: orders.currentData }} orderNum={orderNum} />
     </>
   );
 }
