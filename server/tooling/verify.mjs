@@ -5,12 +5,12 @@ import { listRepeated, listTests } from '../../test/lanes.js';
 import { findOrInstallTestBrowser } from './chromium.mjs';
 import { install, installPackages, projectEnv, root } from './project.mjs';
 import { runStage, runStep } from './runStage.mjs';
-import { formatTimes, readJest, readPlaywright, readResult } from './testResults.mjs';
+import { formatFaults, formatTimes, readJest, readPlaywright, readResult } from './testResults.mjs';
 
 /**
  * `npm run verify`: installs, builds, checks and runs the tests of the fast lane; with `-- --all`, then those of the slow lane and the short
- * form of `npm run rehearse -- chaos`, on the same build; with `-- --changed`, only what a commit needs (`verifyChanged.mjs`). Prints the duration of each stage and of the slowest test files, what did not run, and finally
- * one line `N passed, N failed`.
+ * form of `npm run rehearse -- chaos`, on the same build; with `-- --changed`, only what a commit needs (`verifyChanged.mjs`). Prints the duration of each stage and of the slowest test files, what did not run, what failed, and
+ * finally one line `N passed, N failed`.
  */
 
 const resultsFolder = path.join(root, '.cache/results');
@@ -114,7 +114,7 @@ mkdirSync(resultsFolder, { recursive: true });
 const { stages, notRun } = await (process.argv.includes('--changed') ? runChanged() : runAll());
 const total = (name) => stages.reduce((sum, stage) => sum + stage[name], 0);
 for (const line of formatTimes(stages)) console.log(line);
-for (const { name, failed } of stages) if (failed > 0) console.error(`${name}: ${failed} failed; see above.`);
 for (const line of notRun) console.log(line);
+for (const line of formatFaults(stages)) console.log(line);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') === 0 ? 0 : 1);

@@ -62,7 +62,8 @@ withServices('DATABASE_URL')('transactions that meet on PostgreSQL', () => {
 
   it('both of two transactions that end each other are done, once, because the loser is repeated', async () => {
     const before = await t.database.db.select({ id: person.id, name: person.name }).from(person).orderBy(person.id).limit(2);
-    expect(await deadlock(t.database)).toBe(3);
+    // More than three when the loser, once repeated, meets the winner again.
+    expect(await deadlock(t.database)).toBeGreaterThanOrEqual(3);
     const after = await t.database.db.select({ id: person.id, name: person.name }).from(person).orderBy(person.id).limit(2);
     expect(after).toEqual(before.map(({ id, name }) => ({ id, name: `${name}..` })));
   });
