@@ -1,4 +1,4 @@
-import { getLimit, type RuleFile, ruleFiles, type ValueRule } from '../../server/modules/judgement/rules';
+import { getLimit, type RuleFile, ruleFiles, splitRule, type ValueRule } from '../../server/modules/judgement/rules';
 import { TEXT_RULE_FILES, type TextRule } from '../../server/modules/judgement/texts/textRules';
 import { URGENCY_LABELS } from '../../shared/urgencies';
 
@@ -15,7 +15,7 @@ function describeCondition(rule: ValueRule): string {
   return `${SIGNS[name as keyof typeof SIGNS]} ${limit} ${unit}`.trim();
 }
 
-function describePeople({ sex, age, pregnant }: ValueRule): string {
+function describePeople({ sex, age, pregnant }: Omit<ValueRule, 'when'>): string {
   const years =
     age && [age.from === undefined ? '' : `≥ ${age.from} 岁`, age.to === undefined ? '' : `≤ ${age.to} 岁`].filter(Boolean).join(' ');
   return [sex === 'male' ? '男' : sex === 'female' ? '女' : '', years, pregnant ? '孕期' : ''].filter(Boolean).join('，');
@@ -57,7 +57,14 @@ const describeFile = ({ title, rules }: RuleFile): string[] => [
   `### ${title}`,
   '',
   ...describeRows(
-    rules.map((rule) => [[rule.items.join('、'), describePeople(rule)].filter(Boolean).join('；'), describeCondition(rule), rule] as const),
+    rules.map(
+      (rule) =>
+        [
+          [rule.items.join('、'), describePeople(rule)].filter(Boolean).join('；'),
+          splitRule(rule).map(describeCondition).join('；或 '),
+          rule,
+        ] as const,
+    ),
   ),
   '',
 ];

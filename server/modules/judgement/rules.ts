@@ -62,7 +62,14 @@ const valueRule = z.strictObject({
 });
 export type ValueRule = z.infer<typeof valueRule>;
 
-const ruleFile = z.strictObject({ system: z.string(), title: z.string(), rules: z.array(valueRule) });
+/** As it is written and reviewed: one of several conditions may hold. */
+const writtenRule = z.strictObject({ ...valueRule.shape, when: z.union([condition, z.array(condition).min(2)]) });
+type WrittenRule = z.infer<typeof writtenRule>;
+
+/** A rule for each condition of one, all with its ID and words. */
+export const splitRule = ({ when, ...rule }: WrittenRule): ValueRule[] => [when].flat().map((each) => ({ ...rule, when: each }));
+
+const ruleFile = z.strictObject({ system: z.string(), title: z.string(), rules: z.array(writtenRule) });
 export type RuleFile = z.infer<typeof ruleFile>;
 
 /** A limit, with the side on which it is exceeded. */
@@ -87,7 +94,7 @@ function checkRule(rule: ValueRule): void {
 export const ruleFiles: readonly RuleFile[] = RULE_FILES.map((file) => ruleFile.parse(file));
 
 const byItem = new Map<string, ValueRule[]>();
-for (const rule of ruleFiles.flatMap(({ rules }) => rules)) {
+for (const rule of ruleFiles.flatMap(({ rules }) => rules.flatMap(splitRule))) {
   checkRule(rule);
   for (const code of rule.items) byItem.set(code, [...(byItem.get(code) ?? []), rule]);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DeliveredResult, judgeResult } from '../../../server/modules/judgement/judgeResult';
 import type { JudgedPerson } from '../../../server/modules/judgement/judgeValue';
-import { getLimit, ruleFiles } from '../../../server/modules/judgement/rules';
+import { getLimit, ruleFiles, splitRule } from '../../../server/modules/judgement/rules';
 import { compareUrgencies } from '../../../server/modules/judgement/urgency';
 import { isAbnormal } from '../../../server/modules/judgement/verdict';
 
@@ -11,7 +11,7 @@ const person: fc.Arbitrary<JudgedPerson> = fc.record({
   isPregnant: fc.boolean(),
 });
 const limits = ruleFiles.flatMap(({ rules }) =>
-  rules.flatMap((rule) => {
+  rules.flatMap(splitRule).flatMap((rule) => {
     const limit = getLimit(rule);
     return limit ? rule.items.map((code) => ({ code, unit: rule.unit ?? '', ...limit })) : [];
   }),
