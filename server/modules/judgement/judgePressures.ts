@@ -21,17 +21,37 @@ const TWO = /^\D{0,6}(\d{2,3})[\s,、\\]+(\d{2,3})\s*(?:mmhg)?$/gi;
 const ONE = /^\D{0,6}(\d{3})(?:\/\D*|\s*mmhg)?$/i;
 const ARM = /血压|(?<![a-z])bp(?![a-z])|收缩压|高压.低压|sbp/i;
 
+/** Means of a monitor that was worn for a day, whose limits are lower than those of a single measurement (中国高血压防治指南). */
+const MEAN = /(白天|日间|昼间|夜间|夜晚|夜里)?[^\d,，;；。]{0,8}(?:平均|均值)[^\d,，;；。]{0,8}(\d{2,3})\s*\/\s*(\d{2,3})(?![\d.])/g;
+const MEAN_LIMITS = { whole: [129, 79], day: [134, 84], night: [119, 69] } as const;
+
+/** A pressure by its item; `high` where another limit than the item's counts. */
+interface Pressure {
+  code: string;
+  number: number;
+  high?: number;
+}
+
+const toMeans = (one: string | undefined, other: string | undefined, [high, low]: readonly [number, number]): Pressure[] => [
+  { code: 'SBP24', number: Number(one), high },
+  { code: 'DBP24', number: Number(other), high: low },
+];
+
 /** The pressures that one result names: `210/118`, `左 150/95 右 148/92`, `24.5/16.2 kPa`, of the eyes `15/16`. */
-function listPressures({ name, code }: Delivered, text: string): [string, number][] {
+function listPressures({ name, code }: Delivered, text: string): Pressure[] {
   if (/眼内?压/.test(name) && name.includes('左') === name.includes('右')) {
     const [, single] = ONE_EYE.exec(text) ?? [];
-    if (single) return [['IOPR', Number(single)]];
+    if (single) return [{ code: 'IOPR', number: Number(single) }];
     return [...text.matchAll(EYES)].flatMap(([, one, other]) => [
-      ['IOPR', Number(one)],
-      ['IOPL', Number(other)],
+      { code: 'IOPR', number: Number(one) },
+      { code: 'IOPL', number: Number(other) },
     ]);
   }
-  if (code !== 'BP' && (!ARM.test(name) || /[眼颅]|肺|踝|病|史|动态/.test(name))) return [];
+  if (code !== 'BP' && (!ARM.test(name) || /[眼颅]|肺|踝|病|史/.test(name))) return [];
+  if (name.includes('动态'))
+    return [...text.matchAll(MEAN)].flatMap(([, time, one, other]) =>
+      toMeans(one, other, MEAN_LIMITS[!time ? 'whole' : time.startsWith('夜') ? 'night' : 'day']),
+    );
   // `120-130` is a span where the name is of one pressure only.
   const isOne = /收缩|sbp/i.test(name) && !/舒张|dbp/i.test(name);
   const pairs = [...text.matchAll(PAIR), ...text.matchAll(SPELT_PAIR), ...text.matchAll(TWO)].filter(
@@ -39,11 +59,11 @@ function listPressures({ name, code }: Delivered, text: string): [string, number
   );
   if (pairs.length === 0 && !isOne) {
     const systolic = Number(ONE.exec(text)?.[1] ?? 0);
-    return systolic >= 140 ? [['SBP', systolic]] : [];
+    return systolic >= 140 ? [{ code: 'SBP', number: systolic }] : [];
   }
   return pairs.flatMap(([, one, other]) => [
-    ['SBP', Math.max(Number(one), Number(other))],
-    ['DBP', Math.min(Number(one), Number(other))],
+    { code: 'SBP', number: Math.max(Number(one), Number(other)) },
+    { code: 'DBP', number: Math.min(Number(one), Number(other)) },
   ]);
 }
 
@@ -56,10 +76,10 @@ export function judgePressures(given: Delivered, person: JudgedPerson | null): V
     .replace(/\s*mmhg(?=\s*[/,、]\s*\d)/gi, '')
     .trim();
   const unit = PRESSURE_UNIT.exec(text)?.[0] ?? given.unit;
-  const verdicts = listPressures(given, text).map(([code, number]) => {
+  const verdicts = listPressures(given, text).map(({ code, number, high }) => {
     const item = getJudgedItem(code);
     const isUsual = toBaseUnit(unit) === '' || toBaseUnit(unit) === toBaseUnit(item?.unit ?? '');
-    const range = { rangeLow: isUsual ? (item?.low ?? null) : null, rangeHigh: isUsual ? (item?.high ?? null) : null };
+    const range = { rangeLow: isUsual ? (item?.low ?? null) : null, rangeHigh: isUsual ? (high ?? item?.high ?? null) : null };
     const measured = { number, comparator: '' as const, unit };
     const verdict = judgeNumber(item, measured, { rangeLow: null, rangeHigh: null }, person);
     return combineNumber(compareWithRange({ ...measured, second: null, kind: 'number' }, range), verdict, item, person);

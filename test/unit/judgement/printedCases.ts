@@ -302,6 +302,34 @@ BP(mmHg)|186/112||||now|
 75gOGTT-120min|26.5|mmol/L||7.8|now|
 餐后半小时血糖|12|mmol/L||10|soon|
 梅毒抗体|0.6(可疑)|COI||1|soon|
+结核分枝杆菌特异性细胞免疫反应检测|阳性||||soon|
+T-SPOT|抗原A 孔 32 SFCs，抗原B孔 20 SFCs||||soon|
+PPD|(++)||||soon|
+甲肝IgM|阳性||||soon|
+戊肝IgM|阳性||||soon|
+抗dsDNA|阳性||||soon|
+PCT|12|ng/mL||0.05|now|
+校正钙|1.6|mmol/L|2.1|2.6|now|
+幽门螺杆菌C13|阳性||||soon|
+踝臂指数|0.82||||soon|
+ABI|左0.85 右1.02||||soon|
+FEV1%pred|35|%|||soon|
+PaO2|45|mmHg|80|100|now|
+PaCO2|75|mmHg|35|45|now|
+氧分压|6.0|kPa|10.6|13.3|soon|
+动脉血pH|7.12||||now|
+胎心率|90|次/分|||now|
+胎心|未闻及||||now|
+大便红细胞|满视野||||soon|
+大便颜色|柏油样||||now|
+便常规|颜色：黑色||||now|
+大便性状|脓血便||||soon|
+大便颜色|陶土色||||soon|
+门静脉超声|门静脉宽15mm||||recheck|
+动态血压|24小时平均 152/98mmHg||||soon|
+动态血压|全天平均血压128/78mmHg；夜间平均血压126/76mmHg||||soon|
+动态血压|白天均值 186/112||||now|
+听力|双耳 4000Hz 65dB||||recheck|
 `;
 
 export const QUIET = `
@@ -404,4 +432,16 @@ AHI|32|次/h|||soon|
 血压|145|mmHg|90|139|recheck|
 异常搏动|未触及||||normal|
 乙肝表面抗原|0.02 阴性|IU/mL||0.05|normal|
+PPD|阴性||||normal|
+PCT|0.22|%|0.11|0.28|normal|
+T-SPOT|抗原A 孔 2 SFCs，抗原B孔 0 SFCs||||nothing|
+胎心|正常||||normal|
+大便常规|黄色软便，未见异常||||normal|
+尿颜色|红色||||nothing|
+腹部超声|门静脉内径11mm，脾不大||||normal|
+动态血压|24小时平均血压 118/72mmHg，白天平均 122/76，夜间平均 108/64||||normal|
+动态血压|最高 138/88mmHg，平均 118/74mmHg||||normal|
+颈动脉超声|右侧颈总动脉斑块形成，狭窄<50%||||recheck|
+颈动脉超声|左侧颈内动脉轻度狭窄||||recheck|
+听力|背景噪声45dB 双耳听力正常||||nothing|
 `;

@@ -52,6 +52,11 @@ for (const [code, item] of Object.entries(z.record(z.string(), judgedItem).parse
 // More names of our own reports. Those of other institutions are read more strictly, because nobody checks them.
 for (const [code, names] of Object.entries(z.record(z.string(), z.array(z.string())).parse(rawNames)))
   for (const name of names) addName(name, code);
+for (const [name, codes] of byName) {
+  const all = [...new Set(codes)];
+  if (new Set(all.map((code) => getJudgedItem(code)?.unit)).size < all.length)
+    throw new Error(`${name} stands for several items with one unit: ${all.join(', ')}`);
+}
 
 /** An item by our code. */
 export function getJudgedItem(code: string): JudgedItem | undefined {

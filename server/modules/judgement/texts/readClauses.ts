@@ -41,6 +41,11 @@ const KINSHIP =
 /** Words of the body that contain those of relatives. */
 const maskKinship = (text: string): string => text.replace(KINSHIP, (word) => (word === '父母' ? word : '·'.repeat(word.length)));
 
+/** 怕心梗 is what a person fears, and 医生担心心梗 what may be. Symptoms, as in 怕胸痛, are there. */
+const FEARED = /^(?!.*医)(?:.*[^不])?(?:怕|害怕|担心|担忧|恐惧)(?:自己|本人|我)?(?:会|是|得|患|有|发生)*[了上过]?$/;
+const SYMPTOM = /[痛晕闷悸]|发热|出血|咯血|便血|黑便/;
+const isFeared = (text: string, { word, from }: Match): boolean => FEARED.test(text.slice(0, from)) && !SYMPTOM.test(word);
+
 /** Reads the clauses of a sentence from left to right. */
 export function readClauses(sentence: Sentence): Clause[] {
   const clauses: Clause[] = [];
@@ -49,10 +54,14 @@ export function readClauses(sentence: Sentence): Clause[] {
   let siteBefore = '';
   let isSidedList = false;
   const conditions = findConditions(sentence);
-  for (const [index, { text, isListed, from, to }] of sentence.entries()) {
+  for (const [index, { text, isListed, from: start, to: end }] of sentence.entries()) {
     const { isAbsent, continues } = findNegated(text, isCarried && isListed, isSidedList);
     isSidedList = /[左右双两]/.test(text) || (isListed && isSidedList);
-    const findings = findingLexicon.findAll(text).sort((a, b) => b.word.length - a.word.length || a.from - b.from);
+    const words = findingLexicon.findAll(text);
+    const feared = words.filter((match) => isFeared(text, match));
+    const findings = words
+      .filter(({ from, to }) => !feared.some((outer) => from >= outer.from && to <= outer.to))
+      .sort((a, b) => b.word.length - a.word.length || a.from - b.from);
     for (const match of findings) if (isDenied(text, match.from, match.to)) isAbsent.fill(true, match.from, match.to);
     const sites = siteLexicon
       .findLongest(text)
@@ -62,8 +71,8 @@ export function readClauses(sentence: Sentence): Clause[] {
     const kind = isCondition ? 'advice' : getKind(maskKinship(text.replace(LABEL, '')), before === 'family', before === 'advice');
     clauses.push({
       text,
-      from,
-      to,
+      from: start,
+      to: end,
       isAbsent,
       isUncertain: hasAny(text, WORDS.uncertain),
       isCondition,

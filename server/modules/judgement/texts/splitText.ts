@@ -1,4 +1,5 @@
 import { type Plain, spellOut } from './spellOut';
+import rawSpellings from './spellings.json';
 import { findingLexicon, siteLexicon, WORDS } from './words';
 
 /** A clause up to a comma or another separator. */
@@ -50,6 +51,10 @@ function toPlain(printed: string): Plain {
   }
   return { text: text.join(''), from, to };
 }
+
+const SPELLINGS = Object.entries(rawSpellings).map(([expression, word]) => [new RegExp(expression, 'g'), word] as const);
+/** Phrases that differ in their filling words only, such as 宫腔内未探及明显孕囊, become the one that the rules know. */
+const spellAlike = (text: string): string => SPELLINGS.reduce((spelled, [expression, word]) => spelled.replace(expression, word), text);
 
 const endsInCue = (text: string): boolean => WORDS.negation.some((word) => text.endsWith(word));
 
@@ -120,7 +125,7 @@ function splitSentence(text: string, offset: number, plain: Plain): Segment[] {
   let from = 0;
   let isListed = false;
   const close = (to: number, next: number, isNextListed: boolean) => {
-    const part = text.slice(from, to).replaceAll('\n', '');
+    const part = spellAlike(text.slice(from, to).replaceAll('\n', ''));
     if (part) segments.push({ text: part, isListed, from: plain.from[offset + from] ?? 0, to: plain.to[offset + to - 1] ?? 0 });
     if (part || !isNextListed) isListed = isNextListed;
     from = next;

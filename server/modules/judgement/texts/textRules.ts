@@ -15,6 +15,7 @@ import thyroid from './rules/thyroid.json';
 import urgent from './rules/urgent.json';
 import vessels from './rules/vessels.json';
 import rawSites from './sites.json';
+import rawSpellings from './spellings.json';
 import rawWords from './words.json';
 
 const MOST_WORDS = 90;
@@ -88,7 +89,7 @@ export const findTextRule = (id: string): TextRule | undefined => byId.get(id);
 
 /** Changes whenever a rule changes. */
 export const textRulesHash: string = createHash('sha256')
-  .update(JSON.stringify([TEXT_RULE_FILES, rawSites, rawWords, rawEnglish]))
+  .update(JSON.stringify([TEXT_RULE_FILES, rawSites, rawWords, rawEnglish, rawSpellings]))
   .digest('hex');
 
 const byWord = new Map<string, TextRule[]>();
