@@ -434,14 +434,11 @@ AHI|32|次/h|||soon|
 乙肝表面抗原|0.02 阴性|IU/mL||0.05|normal|
 PPD|阴性||||normal|
 PCT|0.22|%|0.11|0.28|normal|
-T-SPOT|抗原A 孔 2 SFCs，抗原B孔 0 SFCs||||nothing|
 胎心|正常||||normal|
 大便常规|黄色软便，未见异常||||normal|
-尿颜色|红色||||nothing|
 腹部超声|门静脉内径11mm，脾不大||||normal|
 动态血压|24小时平均血压 118/72mmHg，白天平均 122/76，夜间平均 108/64||||normal|
 动态血压|最高 138/88mmHg，平均 118/74mmHg||||normal|
 颈动脉超声|右侧颈总动脉斑块形成，狭窄<50%||||recheck|
 颈动脉超声|左侧颈内动脉轻度狭窄||||recheck|
-听力|背景噪声45dB 双耳听力正常||||nothing|
 `;

@@ -428,4 +428,6 @@ export const SPOKEN_CASES: readonly (readonly [text: string, item: string, expec
   ['怕不是心梗吧', '主诉', 'now'],
   ['停经45天，宫腔内未探及\n明显妊娠囊', '妇科超声', 'soon'],
   ['左侧颈内动脉狭窄<70%', '颈动脉超声', 'soon'],
+  ['抗原A 孔 2 SFCs，抗原B孔 0 SFCs', 'T-SPOT', 'none'],
+  ['背景噪声45dB 双耳听力正常', '听力', 'none'],
 ];

@@ -1,5 +1,5 @@
-import { type Plain, spellOut } from './spellOut';
 import rawSpellings from './spellings.json';
+import { type Plain, spellOut } from './spellOut';
 import { findingLexicon, siteLexicon, WORDS } from './words';
 
 /** A clause up to a comma or another separator. */
