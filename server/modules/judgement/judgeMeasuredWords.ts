@@ -1,8 +1,10 @@
 import { getJudgedItem, identifyItem, type JudgedItem } from './items/judgedItem';
-import { type JudgedPerson, judgeGrade, judgeNumber } from './judgeValue';
+import { toBaseUnit } from './items/units';
+import { type JudgedPerson, judgeFlag, judgeGrade, judgeNumber } from './judgeValue';
 import { readGrade, readValue } from './readValue';
 import type { ValueRule } from './rules';
 import { compareUrgencies } from './urgency';
+import { compareWithRange } from './verdict';
 
 const NO_RANGE = { rangeLow: null, rangeHigh: null };
 const CLAUSES = /[，。；;！!\n]|,(?!\d{3})|(?<!\d)[.、]|[.、](?!\d)/;
@@ -10,7 +12,7 @@ const CLAUSES = /[，。；;！!\n]|,(?!\d{3})|(?<!\d)[.、]|[.、](?!\d)/;
 const NOT_NOW = /父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最高|最低|目标|控制在|降至|不超过|低于|正常|参考|标准|肺动脉|右室/;
 /** A name with its number and unit: `血钾 6.9mmol/L`, `血压：206/118mmHg`. */
 const MEASURED =
-  /((?:[\p{Script=Han}A-Za-z]|(?<=[A-Za-z])\d(?=[\p{Script=Han}%A-Za-z])){1,16}(?:\([^()]{1,10}\))?)\s*[:：=为是约达]{0,2}\s*([<>≥≤]?\s*-?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?(?:分钟?|小时|h)|毫米汞柱)?)/gu;
+  /((?:CA ?(?:19-?9|125|15-?3|72-?4|242|50)|CYFRA ?21-?1)(?=[ :：=为是约达])|(?:[\p{Script=Han}A-Za-z]|(?<=[A-Za-z])\d(?=[\p{Script=Han}%A-Za-z])){1,16}(?:\([^()]{1,10}\))?)\s*[:：=为是约达]{0,2}\s*([<>≥≤]?\s*-?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?(?:分钟?|小时|h)|毫米汞柱)?)/gu;
 
 /** A name with its grade: `尿蛋白(++)`, `HCV抗体：阳性`. */
 const GRADED = /([\p{Script=Han}A-Za-z-]{2,16}?)\s*[:：]?\s*\(?\s*(\+{1,4}|[1-4]\+|±|弱阳性|强阳性|阳性)\s*\)?/gu;
@@ -33,11 +35,15 @@ const toClauses = (text: string): string[] =>
     .replace(QUESTIONNAIRE, (_match, name: string) => (/phq/i.test(name) ? '抑郁自评' : '焦虑自评'))
     .split(CLAUSES);
 
+/** 尿肌酐 and 脑脊液葡萄糖 are not what is measured in the blood. */
+const OTHER_SAMPLE = /(?:尿|便|粪|(?<!血)液|水|痰)$/;
+
 /** The item whose name stands right before a number; text in front of the name is passed over. */
 function findItem(words: string): JudgedItem | undefined {
   for (let from = 0; from < words.length - 1; from += 1) {
     const name = words.slice(from);
-    const item = identifyItem({ code: '', name, category: name.startsWith('尿') ? '尿' : '' });
+    if (OTHER_SAMPLE.test(words.slice(0, from))) return undefined;
+    const item = identifyItem({ code: '', name, category: '' });
     if (item) return item;
   }
   return undefined;
@@ -53,7 +59,12 @@ function judgeOne(words: string, printedValue: string, unit: string, person: Jud
     return /血压$|BP$/i.test(words) ? [judge(getJudgedItem('SBP'), number), judge(getJudgedItem('DBP'), second)] : [];
   // Without its unit a number in a sentence may be anything.
   const item = printed.kind === 'number' ? findItem(words) : undefined;
-  return item && (unit !== '' || item.unit === '') ? [judge(item, number)] : [];
+  if (!item || (unit === '' && item.unit !== '')) return [];
+  const flag =
+    toBaseUnit(unit) === toBaseUnit(item.unit)
+      ? compareWithRange(printed, { rangeLow: item.low ?? null, rangeHigh: item.high ?? null })
+      : null;
+  return [judge(item, number), flag === 'high' || flag === 'low' ? judgeFlag(item, flag, person) : null];
 }
 
 /** The most urgent rule about the numbers and grades that a text mentions with their names; null without one. */
