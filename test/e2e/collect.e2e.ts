@@ -173,7 +173,7 @@ test('text written before hydration is kept, and newer than the restored form', 
 });
 
 test('a form that only a script can send waits for the scripts, with what was typed', async () => {
-  const { page, close } = await pages.openAs('DHL0001', '/health');
+  const { page, close } = await pages.openAs('DHL0001', '/health', { isEarly: true });
   const held: Route[] = [];
   // The first script, which remembers presses, arrives with the page.
   const others = /\/(?!loadAfterPaint)[^/]+\.js$/;

@@ -101,7 +101,7 @@ const MARK_LONG_TIMER = () => {
 };
 
 test('“Page chunk load timeout: 120 seconds.”', async () => {
-  const { page } = await bench.open(HOLDER);
+  const { page } = await bench.open(HOLDER, { isEarly: true });
   await page.route(`**/${findScript('Company-Company-page')}`, () => undefined);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -61,7 +61,7 @@ for (const [label, held] of [
   ['hydration', /\/session$/],
 ] as const) {
   test(`a button clicked before ${label} takes effect after it`, async () => {
-    const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/guide');
+    const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/guide', { isEarly: true });
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;

@@ -91,7 +91,7 @@ test('a skeleton is not shown in its first 150 ms', async () => {
 });
 
 test('the bell is the same element before and after hydration, so that no click is lost, and the server asks for no notices', async () => {
-  const { page, close } = await pages.openAs('DEMO0001', '/health/guide');
+  const { page, close } = await pages.openAs('DEMO0001', '/health/guide', { isEarly: true });
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(`**/${findScript('PrivateLayout')}`, async (route) => {

@@ -18,7 +18,7 @@ const BROKEN = '这一页出了点问题';
 const TOO_OLD = '这个浏览器的版本太旧';
 
 test('the main job works at the limit of support, under a translator, with a clock that is 400 days ahead and a full storage', async () => {
-  const { page, context, complaints, close } = await openPage(pages.browser, { reducedMotion: 'reduce' });
+  const { page, context, complaints, close } = await openPage(pages.browser, { reducedMotion: 'reduce', isEarly: true });
   await makeStrange(page, { translate: true, forgetNewer: true, fillStorage: true, clockAheadDays: 400 });
   await logInByForm(page, pages.server.url, sampleCards.LANDI0001);
   await waitUntilFull(page);
@@ -117,7 +117,7 @@ test('a browser that reports no paint gets the scripts all the same', async () =
 });
 
 test('below the limit of support a page says so and stays plain: the login and links work, and no button pretends to', async () => {
-  const { page, context, close } = await openPage(pages.browser);
+  const { page, context, close } = await openPage(pages.browser, { isEarly: true });
   const { url } = pages.server;
   // An old browser answers the question of support, in style sheets and in the script, with no.
   const ask = /color-mix\(in srgb,\s*red,\s*red\)/g;

@@ -181,7 +181,7 @@ async function holdScripts({ context }: TestPage): Promise<() => Promise<void>> 
 }
 
 test('presses before any script has arrived count, up to the order', async () => {
-  const opened = await openPage(pages.browser, {});
+  const opened = await openPage(pages.browser, { isEarly: true });
   const { page } = opened;
   try {
     const release = await holdScripts(opened);
@@ -204,7 +204,7 @@ test('presses before any script has arrived count, up to the order', async () =>
 
 /** Opens the first step of the booking while every script is held back, as a person who has logged in. */
 async function withHeldBooking(work: (test: TestPage, release: () => Promise<void>) => Promise<void>): Promise<void> {
-  const opened = await openPage(pages.browser, {});
+  const opened = await openPage(pages.browser, { isEarly: true });
   try {
     await logIn(opened.page, pages.takeCard('LANDI0001'));
     await opened.page.waitForURL('**/health');
@@ -261,7 +261,7 @@ test('choice and press on a page that a translator changes before React takes ov
   }));
 
 test('a step back before any script has arrived shows the page of its address', async () => {
-  const opened = await pages.openAs('LANDI0001', '/health/appoint');
+  const opened = await pages.openAs('LANDI0001', '/health/appoint', { isEarly: true });
   const { page, complaints, context } = opened;
   try {
     await page.getByRole('radio').first().click();
@@ -288,7 +288,7 @@ const CHOOSE_AND_PRESS = () => {
 };
 
 test('a press right after the choice counts, before the choice is drawn', async () => {
-  const { page, close } = await pages.openAs('LANDI0001', '/health/appoint');
+  const { page, close } = await pages.openAs('LANDI0001', '/health/appoint', { isEarly: true });
   await waitUntilFull(page);
   await page.evaluate(CHOOSE_AND_PRESS);
   await heading(page, '选择门店').waitFor();
@@ -305,7 +305,7 @@ const PRESS_IN_TIME = `
   });`;
 
 test('choice and press between the start of React and the replay count', async () => {
-  const { page, close } = await pages.openAs('LANDI0001', '/health/guide');
+  const { page, close } = await pages.openAs('LANDI0001', '/health/guide', { isEarly: true });
   await page.addInitScript({ content: PRESS_IN_TIME });
   await page.goto(`${pages.server.url}/health/appoint`, { waitUntil: 'commit' });
   await heading(page, '选择门店').waitFor();

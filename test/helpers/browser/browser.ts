@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type LaunchOptions, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type LaunchOptions,
+  type Page,
+  selectors,
+} from '@playwright/test';
 import { watchRequests } from '../servers/openRequests';
 
 /** The headless shell comes first: it has no windows of its own to draw, and takes two thirds of the processor time. */
@@ -68,16 +76,43 @@ const REPORT_CSP = () => {
   });
 };
 
+/** Finds the document while its scripts have not taken over from the server's forms and links. */
+const createWaitingEngine = () => ({
+  queryAll(): Element[] {
+    const heading = document.querySelector('h1');
+    // React marks the elements that it has hydrated.
+    const isTakenOver = heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+    return isTakenOver || !document.querySelector('script[data-src]') ? [] : [document.documentElement];
+  },
+  query(): Element | null {
+    return this.queryAll()[0] ?? null;
+  },
+});
+let registered: Promise<void> | undefined;
+
+/** Lets every press and assertion wait until the page is hydrated: before, a press counts as well, but as one of the form without scripts. */
+async function waitBeforePresses(page: Page): Promise<void> {
+  registered ??= selectors.register('waiting', createWaitingEngine);
+  await registered;
+  await page.addLocatorHandler(page.locator('waiting=document'), async () => undefined);
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** The test presses before the scripts have taken over, or where they never do. */
+  isEarly?: boolean;
+}
+
 /**
  * Opens a page without cookies and storage and collects its complaints: console errors and React warnings, CSP violations, and uncaught
  * errors.
  */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<TestPage> {
+export async function openPage(browser: Browser, { isEarly, ...options }: OpenOptions = {}): Promise<TestPage> {
   const context = await browser.newContext({ ...DEFAULTS, ...options });
   const page = await context.newPage();
   await page.addInitScript(REPORT_CSP);
   const close = () => context.close();
   watchRequests(page);
+  if (!isEarly && options.javaScriptEnabled !== false) await waitBeforePresses(page);
   const complaints: Complaints = { list: [] };
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.list.push(`console: ${message.text()}`);

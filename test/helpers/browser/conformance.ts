@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test';
+import type { Browser, ConsoleMessage, Page } from '@playwright/test';
 import { type FakeBackend, type RecordedCall, startFakeBackend } from '../servers/fakeBackend';
 import { type RunningServer, startServer } from '../servers/startServer';
 import { waitUntil } from '../servers/waitUntil';
-import { openPage } from './browser';
+import { type OpenOptions, openPage } from './browser';
 import { test } from './browserTest';
 import { logInByForm } from './logInByForm';
 import { waitUntilAnswered, waitUntilTakenOver } from './waitForPage';
@@ -11,7 +11,7 @@ import { waitUntilAnswered, waitUntilTakenOver } from './waitForPage';
 interface Bench {
   backend: FakeBackend;
   server: RunningServer;
-  open(entries?: Record<string, string>, options?: BrowserContextOptions): Promise<Visit>;
+  open(entries?: Record<string, string>, options?: OpenOptions): Promise<Visit>;
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ async function saveSession(): Promise<void> {
 
 async function createVisit(
   { browser, server, backend }: { browser: Browser; server: RunningServer; backend: FakeBackend },
-  options: BrowserContextOptions,
+  options: OpenOptions,
 ): Promise<Visit> {
   const { page, close } = await openPage(browser, options);
   const lines: string[] = [];
@@ -124,7 +124,7 @@ export function serveBench(defaults: Record<string, string> = {}) {
     get server() {
       return getBench().server;
     },
-    async open(entries = defaults, options: BrowserContextOptions = {}) {
+    async open(entries = defaults, options: OpenOptions = {}) {
       visit = await getBench().open(entries, options);
       return visit;
     },

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../shared/constants';
-import { openPage, type TestPage } from '../browser/browser';
+import { type OpenOptions, openPage, type TestPage } from '../browser/browser';
 import { type LoginCard, loginByCard, type SampleCard, sampleCards, sealSession } from './sampleSession';
 
 /** The company whose project is in settlement mode. */
@@ -16,7 +16,7 @@ export async function openAs(
   url: string,
   card: SampleCard | LoginCard,
   path: string,
-  { loginUrl = url, ...options }: BrowserContextOptions & { loginUrl?: string } = {},
+  { loginUrl = url, ...options }: OpenOptions & { loginUrl?: string } = {},
 ): Promise<TestPage> {
   const opened = await openPage(browser, options);
   const { code } = typeof card === 'string' ? sampleCards[card] : card;
