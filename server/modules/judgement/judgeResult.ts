@@ -14,6 +14,7 @@ import {
   compareWithRange,
   type Flag,
   isAbnormal,
+  judgeReactive,
   NORMAL,
   NOTHING,
   outranksRange,
@@ -73,9 +74,20 @@ function judgeFirst(given: DeliveredResult, person: JudgedPerson | null): Verdic
   return rule && outranksRange(rule.urgency) ? { flag: side ?? 'high', urgency: rule.urgency, ruleId: rule.id } : null;
 }
 
-function judgeMeasured(printed: PrintedResult, given: DeliveredResult, person: JudgedPerson | null): Verdict {
-  const item = identifyItem(given);
-  if (!isSameUnit(item, printed.unit, given.unit)) return UNREAD;
+/** A ratio to the limit of a test, whose limit is 1 by definition; from 0.9 on it is repeated. */
+const RATIO = /^(?:s\/?co|coi|c\.?o\.?i\.?)$/i;
+const RATIO_LIMIT = 0.9;
+
+function addRatioLimit(unit: string, item: JudgedItem | undefined, given: DeliveredResult, person: JudgedPerson | null): DeliveredResult {
+  const isRatio = RATIO.test(unit) && !hasReference(given) && judgeReactive(item, 'high', person) !== null;
+  return isRatio ? { ...given, rangeHigh: RATIO_LIMIT } : given;
+}
+
+function judgeMeasured(printed: PrintedResult, delivered: DeliveredResult, person: JudgedPerson | null): Verdict {
+  const unit = delivered.unit || printed.unit;
+  const item = identifyItem({ ...delivered, unit });
+  if (!isSameUnit(item, printed.unit, delivered.unit)) return UNREAD;
+  const given = addRatioLimit(unit, item, delivered, person);
   const base = compareWithRange(printed, given);
   const number = printed.kind === 'span' ? printed.second : printed.number;
   const verdict = judgeNumber(item, { ...printed, number, unit: printed.unit || given.unit }, given, person);

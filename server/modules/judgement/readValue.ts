@@ -141,7 +141,7 @@ function toPlain(text: string): string {
     .replace(/(?<=\d\s*[HL↑↓])\s*\*+$/, '')
     .replace(/(?<=\d)\.$|^=(?=\s*\d)/, '')
     .replace(/(?<=\d)\s*万(?=$|[\s/个A-Za-z])/, 'E4')
-    .replace(/^满视野(?=\/?hpf?$|$)/i, '>100')
+    .replace(/^满视野(?:\/?hpf?)?$/i, '>100/HPF')
     .replace(/[≥≧⩾]/g, '>=')
     .replace(/[≤≦⩽]/g, '<=')
     .replace(/[−‐–](?=\d)/g, '-')
@@ -167,8 +167,9 @@ function readNumber(plain: string): PrintedResult | null {
   if (digits === undefined || digits.replace(/\D/g, '').length > 15) return null;
   const number = Number(digits) * 10 ** Number(exponent ?? power ?? 0);
   const { middle: whole, behind } = splitRest(rest);
-  // `0.3 g/L(1+)`
-  const [, apart = whole, graded = ''] = /^(.*[A-Za-z])\s*[([]([^()[\]]*[+±性])[)\]]$/.exec(whole) ?? [];
+  // `0.3 g/L(1+)`, `1.8 S/CO 有反应性`
+  const [, apart = whole, bracketed, spaced] = /^(.*[A-Za-z])\s*(?:[([]([^()[\]]*[+±性])[)\]]|\s([^\s()[\]]*[+±性]))$/.exec(whole) ?? [];
+  const graded = bracketed ?? spaced ?? '';
   const middle = graded === '' || readGrade(graded) === null ? whole : apart;
   const grade = middle === '' ? null : readGrade(middle === whole ? middle : graded);
   const isUnit = UNIT.test(middle.replace(/\s+/g, ''));

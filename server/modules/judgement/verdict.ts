@@ -54,7 +54,7 @@ export function raise(verdict: Verdict, urgency: Urgency, ruleId: string | null,
 export const outranksRange = (urgency: Urgency): boolean => urgency === 'now' || urgency === 'soon';
 
 /** An index above the limit of a test with the results 阴性 and 阳性, such as 12.5 S/CO of an antibody, is 阳性. */
-function judgeReactive(item: JudgedItem | undefined, side: 'high' | 'low', person: JudgedPerson | null) {
+export function judgeReactive(item: JudgedItem | undefined, side: 'high' | 'low', person: JudgedPerson | null) {
   const rule = side === 'high' ? judgeGrade(item, POSITIVE, person) : null;
   return rule && outranksRange(rule.urgency) ? rule : null;
 }

@@ -330,6 +330,19 @@ PaCO2|75|mmHg|35|45|now|
 动态血压|全天平均血压128/78mmHg；夜间平均血压126/76mmHg||||soon|
 动态血压|白天均值 186/112||||now|
 听力|双耳 4000Hz 65dB||||recheck|
+HIV抗体|1.8|S/CO|||soon|
+HIV抗体|1.8 COI||||soon|
+HIV抗体|1.8 S/CO 有反应性||||soon|
+梅毒抗体|12.5|S/CO|||soon|
+尿红细胞|满视野||||soon|
+尿白细胞|500/μL||||soon|
+尿管型|红细胞管型||||soon|
+尿管型|颗粒管型 2-3/LP||||recheck|
+尿颜色|酱油色||||now|
+尿颜色|浓茶色||||soon|
+心电图|QS波 V1-V3||||soon|
+心电图|室性逸搏心律||||now|
+心电图|边缘心电图||||ask|
 `;
 
 export const QUIET = `
@@ -441,4 +454,8 @@ PCT|0.22|%|0.11|0.28|normal|
 动态血压|最高 138/88mmHg，平均 118/74mmHg||||normal|
 颈动脉超声|右侧颈总动脉斑块形成，狭窄<50%||||recheck|
 颈动脉超声|左侧颈内动脉轻度狭窄||||recheck|
+HIV抗体|0.12|S/CO|||normal|
+HIV抗体|0.12 S/CO 无反应性||||normal|
+乙肝表面抗原|0.4|S/CO|||normal|
+尿颜色|淡黄色||||normal|
 `;
