@@ -126,6 +126,18 @@ interface TextVerdict {
 }
 const UNREAD_TEXT: TextVerdict = { worst: null, isUnderstood: false, saysNormal: false };
 
+/** In an exercise test a fast heart and a high pressure are what is wanted; only what is measured at rest counts as elsewhere. */
+const EXERCISE = /运动|平板|负荷|踏车/;
+const AT_REST = /静息|安静|运动前|平卧/;
+
+const readExercise = (text: string): { words: string; measured: string } => {
+  const clauses = text.split(/(?<=[，。；,;\n])/);
+  return {
+    words: clauses.map((each) => (AT_REST.test(each) ? each : each.replace(/心室率|心率|HR/gi, '心搏峰值'))).join(''),
+    measured: clauses.filter((each) => AT_REST.test(each)).join(''),
+  };
+};
+
 /**
  * The most urgent thing that a text says, by its findings or by the numbers that it mentions.
  * @param isIgnored rules that do not count for this text
@@ -136,9 +148,10 @@ export function judgeWholeText(
   person: JudgedPerson,
   isIgnored: (ruleId: string) => boolean = () => false,
 ): TextVerdict {
-  const { findings, isUnderstood, isNormal } = judgeText(text, item);
+  const { words, measured: numbers } = EXERCISE.test(item.name) ? readExercise(text) : { words: text, measured: text };
+  const { findings, isUnderstood, isNormal } = judgeText(words, item);
   const finding = findings.find(({ ruleId }) => !isIgnored(ruleId));
-  const rule = judgeMeasuredWords(text, person);
+  const rule = judgeMeasuredWords(numbers, person);
   const measured = rule && { urgency: rule.urgency, ruleId: rule.id };
   const worst = measured && compareUrgencies(measured.urgency, finding?.urgency ?? null) < 0 ? measured : (finding ?? null);
   return { worst, isUnderstood, saysNormal: isNormal && !rule };

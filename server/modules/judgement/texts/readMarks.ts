@@ -80,7 +80,7 @@ export function readSizes(text: string): { sizesMm: number[]; isUnread: boolean 
 const joinThousands = (text: string): string => text.replace(/(?<![\d.])(\d{1,3}),(\d{3})(?![\d.])/g, '$1$2');
 
 /** What is counted by the minute and is no heart rate. */
-const OTHER_RATES = /呼吸|(?<![A-Z])RR?[:=]?\d|肠鸣|早搏|期前收缩|室早|房早|胎|目标|运动|参考|正常值/;
+const OTHER_RATES = /呼吸|(?<![A-Z])RR?[:=]?\d|肠鸣|早搏|期前收缩|室早|房早|胎|目标|运动|参考|正常值|心搏[谷峰]值/;
 
 /** The numbers right before each of the words, both of a span such as 38-52次/分. */
 export function readNumberBefore(printed: string, words: readonly string[]): number[] {
