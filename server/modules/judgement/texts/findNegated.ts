@@ -65,9 +65,9 @@ export function findNegated(text: string, isCarried: boolean, isSidedList: boole
 }
 
 const AFTER =
-  /^[:()]{0,2}(?:未见|无|未发现|未探及|未检出|未闻及|未触及|未及|未引出|阴性|\(-\)|-\)?|(?:已|可|基本)(?:排除|除外))(?=$|[),(])/;
+  /^[:()]{0,2}(?:未见|无|未发现|未探及|未检出|未闻及|未触及|未及|未引出|阴性|\(-\)|-\)?|(?:已|可|基本)(?:排除|除外)|(?:总数|次数|个数)?[:=]?0(?:个|次|阵)?(?:\/24H)?)(?=$|[),(])/;
 
-/** A finding whose own words deny it: 不增厚, 结石(-), 占位:无. */
+/** A finding whose own words deny it: 不增厚, 结石(-), 占位:无, 室早总数0. */
 export const isDenied = (text: string, from: number, to: number): boolean =>
   /[未不无非]$/.test(text.slice(Math.max(0, from - 1), from)) ||
   /[未不无]明显$/.test(text.slice(Math.max(0, from - 3), from)) ||
