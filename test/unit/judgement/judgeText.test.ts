@@ -7,7 +7,7 @@ import { SITES, WORDS } from '../../../server/modules/judgement/texts/words';
 import { compareUrgencies } from '../../../server/modules/judgement/urgency';
 import { URGENCIES, type Urgency } from '../../../shared/urgencies';
 import { TEXT_CASES } from './judgeTextCases';
-import { SPOKEN_CASES } from './spokenTextCases';
+import { SPOKEN_CASES, SUMMARY_CASES } from './spokenTextCases';
 import { URGENT_CASES } from './urgentTextCases';
 
 const judge = (text: string, name = '') => judgeText(text, { code: 'X', name, category: '' });
@@ -23,6 +23,7 @@ test.each(TEXT_CASES)('%s (%s): %s', (text, name, expected) => {
 
 test.each([
   ['dictation without punctuation, English words and broken spacing have the class of what they say', SPOKEN_CASES],
+  ['a summary explains what may come of an illness, which is not there, and says what is', SUMMARY_CASES],
   ['what cannot wait is said so, and what is over, denied or elsewhere is not', URGENT_CASES],
 ])('%s', (_title, cases) => {
   const wrong = cases.flatMap(([text, name, expected]) => {

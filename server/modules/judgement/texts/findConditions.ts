@@ -1,12 +1,15 @@
 import type { Sentence } from './splitText';
 
 /** 如上 and 如图 point at something; all else that begins so says what to do if it happens. */
-const IF = /^(?:并|且|同时|但)?(?:如(?![上下图前期左右]|实)|若|一旦|倘|假如|万一|当出现|当有|(?:注意|观察|留意)(?:有无|是否))/;
+const IF =
+  /^(?:并|且|同时|但|自查时?|自检时?|平时)?(?:如(?![上下图前期左右]|实)|若|一旦|倘|假如|万一|当出现|当有|(?:注意|观察|留意)(?:有无|是否))/;
 const MUST = '(?:请|应|要|须|需|必须|及时|立即|立刻|尽快|马上|随时)';
 const GO = '(?:就诊|就医|来院|复诊|急诊|医院|120)';
 /** 黑便时请立即就医, and 出现黑便应立即就医: what to do stands in the same clause. With a comma it may be about what has happened. */
 const WHEN = new RegExp(`时(?:${MUST}.*${GO}|(?:拨打|呼叫|打)120)`);
 const THEN = new RegExp(`${MUST}.*${GO}`);
+/** 若大于10mm is no size. */
+const LIMIT = /120|(?:大于|超过|小于|达到?|[<>])=?\d+(?:\.\d+)?/g;
 const HAPPENS = /^(?:出现|发生)/;
 
 /**
@@ -14,7 +17,7 @@ const HAPPENS = /^(?:出现|发生)/;
  * there. A clause with a number is a finding whatever stands before it, and so is every statement that may be one.
  */
 export function findConditions(sentence: Sentence): boolean[] {
-  const isStatement = sentence.map(({ text }) => /\d/.test(text.replaceAll('120', '')));
+  const isStatement = sentence.map(({ text }) => /\d/.test(text.replace(LIMIT, '')));
   const is = sentence.map(() => false);
   for (let from = 0; from < sentence.length; ) {
     let to = from + 1;

@@ -1,4 +1,5 @@
 import { compareUrgencies, type Urgency } from '../urgency';
+import { findExplained, isSummary } from './findExplained';
 import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
 import { type Context, present, type Resolved, resolveSentence } from './resolveFindings';
@@ -182,7 +183,9 @@ export function judgeText(text: string, item: { code: string; name: string; cate
   let lastSite = '';
   let isUnderstood = true;
   let isSaidNormal = false;
-  const sentences = splitText(text).map(readClauses);
+  const isExplaining = isSummary(item);
+  const hasHeadings = text.includes('【');
+  const sentences = splitText(text).map((sentence) => readClauses(sentence, isExplaining ? findExplained(sentence, hasHeadings) : []));
   const wholeText = sentences
     .flat()
     .filter(({ kind }) => kind !== 'family')

@@ -41,13 +41,18 @@ const KINSHIP =
 /** Words of the body that contain those of relatives. */
 const maskKinship = (text: string): string => text.replace(KINSHIP, (word) => (word === '父母' ? word : '·'.repeat(word.length)));
 
+/** 心肌梗死风险 is none. */
+const RISK = /^(?:的|发生的?|发病的?)?(?:风险|危险|几率|概率|发生率|发病率)/;
+
 /** 怕心梗 is what a person fears, and 医生担心心梗 what may be. Symptoms, as in 怕胸痛, are there. */
 const FEARED = /^(?!.*医)(?:.*[^不])?(?:怕|害怕|担心|担忧|恐惧)(?:自己|本人|我)?(?:会|是|得|患|有|发生)*[了上过]?$/;
 const SYMPTOM = /[痛晕闷悸]|发热|出血|咯血|便血|黑便/;
-const isFeared = (text: string, { word, from }: Match): boolean => FEARED.test(text.slice(0, from)) && !SYMPTOM.test(word);
+const NEAR = 12;
+const isFeared = (text: string, { word, from }: Match): boolean =>
+  FEARED.test(text.slice(Math.max(0, from - NEAR), from)) && !SYMPTOM.test(word);
 
-/** Reads the clauses of a sentence from left to right. */
-export function readClauses(sentence: Sentence): Clause[] {
+/** Reads the clauses of a sentence from left to right. @param explained from where on each clause only explains */
+export function readClauses(sentence: Sentence, explained: readonly number[] = []): Clause[] {
   const clauses: Clause[] = [];
   let isCarried = false;
   let before: Clause['kind'] | undefined;
@@ -59,8 +64,10 @@ export function readClauses(sentence: Sentence): Clause[] {
     isSidedList = /[左右双两]/.test(text) || (isListed && isSidedList);
     const words = findingLexicon.findAll(text);
     const feared = words.filter((match) => isFeared(text, match));
+    const explainedFrom = explained[index] ?? text.length;
     const findings = words
-      .filter(({ from, to }) => !feared.some((outer) => from >= outer.from && to <= outer.to))
+      .filter(({ from, to }) => to <= explainedFrom && !feared.some((outer) => from >= outer.from && to <= outer.to))
+      .filter(({ to }) => !RISK.test(text.slice(to, to + NEAR)))
       .sort((a, b) => b.word.length - a.word.length || a.from - b.from);
     for (const match of findings) if (isDenied(text, match.from, match.to)) isAbsent.fill(true, match.from, match.to);
     const sites = siteLexicon
@@ -68,7 +75,10 @@ export function readClauses(sentence: Sentence): Clause[] {
       .map((match) => ({ ...match, site: getSite(match.word) }))
       .filter(({ site }) => site);
     const isCondition = conditions[index] === true;
-    const kind = isCondition ? 'advice' : getKind(maskKinship(text.replace(LABEL, '')), before === 'family', before === 'advice');
+    const kind =
+      isCondition || explainedFrom === 0
+        ? 'advice'
+        : getKind(maskKinship(text.replace(LABEL, '')), before === 'family', before === 'advice');
     clauses.push({
       text,
       from: start,
@@ -76,7 +86,7 @@ export function readClauses(sentence: Sentence): Clause[] {
       isAbsent,
       isUncertain: hasAny(text, WORDS.uncertain),
       isCondition,
-      kind: kind === 'advice' && !isCondition && OPEN.test(text) ? 'finding' : kind,
+      kind: kind === 'advice' && !isCondition && explainedFrom > 0 && OPEN.test(text) ? 'finding' : kind,
       findings,
       sites,
       siteBefore,

@@ -7,6 +7,8 @@ export interface Segment {
   text: string;
   /** Joined to the segment before by 、 or 及, so that its negation continues. */
   isListed: boolean;
+  /** Parted from the segment before by nothing but a new site. */
+  isJoined: boolean;
   /** Where the segment is in the printed text. */
   from: number;
   to: number;
@@ -124,10 +126,12 @@ function splitSentence(text: string, offset: number, plain: Plain): Segment[] {
   const implicit = findImplicitStarts(text);
   let from = 0;
   let isListed = false;
+  let isJoined = false;
   const close = (to: number, next: number, isNextListed: boolean) => {
     const part = spellAlike(text.slice(from, to).replaceAll('\n', ''));
-    if (part) segments.push({ text: part, isListed, from: plain.from[offset + from] ?? 0, to: plain.to[offset + to - 1] ?? 0 });
+    if (part) segments.push({ text: part, isListed, isJoined, from: plain.from[offset + from] ?? 0, to: plain.to[offset + to - 1] ?? 0 });
     if (part || !isNextListed) isListed = isNextListed;
+    isJoined = next === to;
     from = next;
   };
   for (let at = 0; at < text.length; at++) {
