@@ -11,6 +11,8 @@ export interface Clause {
   to: number;
   isAbsent: readonly boolean[];
   isUncertain: boolean;
+  /** From here on the text only explains. */
+  explainedFrom: number;
   /** What to do if something happens. */
   isCondition: boolean;
   /** `advice`: what to do, which is no finding; `family`: about relatives; `past`: what the person once had. */
@@ -85,6 +87,7 @@ export function readClauses(sentence: Sentence, explained: readonly number[] = [
       to: end,
       isAbsent,
       isUncertain: hasAny(text, WORDS.uncertain),
+      explainedFrom,
       isCondition,
       kind: kind === 'advice' && !isCondition && explainedFrom > 0 && OPEN.test(text) ? 'finding' : kind,
       findings,
