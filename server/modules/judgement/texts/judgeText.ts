@@ -1,5 +1,5 @@
 import { compareUrgencies, type Urgency } from '../urgency';
-import { findExplained, isSummary } from './findExplained';
+import { findExplained, isSummary, namesFindings } from './findExplained';
 import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
 import { type Context, present, type Resolved, resolveSentence } from './resolveFindings';
@@ -184,7 +184,7 @@ export function judgeText(text: string, item: { code: string; name: string; cate
   let isUnderstood = true;
   let isSaidNormal = false;
   const isExplaining = isSummary(item);
-  const hasHeadings = text.includes('【');
+  const hasHeadings = isExplaining && namesFindings(text);
   const sentences = splitText(text).map((sentence) => readClauses(sentence, isExplaining ? findExplained(sentence, hasHeadings) : []));
   const wholeText = sentences
     .flat()
