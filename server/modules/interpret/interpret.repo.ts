@@ -11,6 +11,7 @@ function selectInterpretations(db: DbOrTx) {
       title: sql<string>`coalesce(${report.title}, '其他机构的报告')`,
       examDate: sql<string>`coalesce(${report.examDate}, ${outsideReport.examDate})::text`,
       institution: sql<string>`coalesce(${report.institution}, ${outsideReport.institution})`,
+      conclusion: sql<string>`coalesce(${report.conclusion}, '')`,
       conclusionUrgency: report.conclusionUrgency,
       conclusionRuleId: report.conclusionRuleId,
       readingCount: sql<number>`(case when ${report.conclusionUrgency} is null then 0 else 1 end) + (select count(*)::int from ${observation} where ${observation.reportId} = ${interpretation.reportId}

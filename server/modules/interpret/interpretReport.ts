@@ -4,7 +4,8 @@ import { getRuleTexts } from '../judgement/ruleTexts';
 import type { Urgency } from '../judgement/urgency';
 import { isAbnormal } from '../judgement/verdict';
 import { compareFindings } from '../records/compareFindings';
-import { CONCLUSION, CONCLUSION_NAME } from '../records/judgeReport';
+import { CONCLUSION, CONCLUSION_NAME, quoteConclusion } from '../records/judgeReport';
+import { shortenText } from '../records/quoteText';
 import type { ObservationRow } from '../records/records.repo';
 import { toRange } from '../records/reportAnswers';
 
@@ -18,7 +19,7 @@ function toReading(row: ObservationRow): Reading {
   return {
     code,
     name,
-    value: unit ? `${value} ${unit}` : value,
+    value: unit ? `${value} ${unit}` : shortenText(row),
     range: toRange(row).text,
     flag,
     urgency,
@@ -30,14 +31,15 @@ function toReading(row: ObservationRow): Reading {
 
 /** What the conclusion alone says, where it is more urgent than every value. */
 interface Concluded {
+  conclusion: string;
   conclusionUrgency: Urgency | null;
   conclusionRuleId: string | null;
 }
 
-function listConcluded({ conclusionUrgency: urgency, conclusionRuleId }: Concluded): Reading[] {
+function listConcluded({ conclusion, conclusionUrgency: urgency, conclusionRuleId }: Concluded): Reading[] {
   if (!urgency) return [];
   const { text, questions, source } = getRuleTexts(conclusionRuleId, urgency);
-  const value = '请看报告里的总检结论';
+  const value = quoteConclusion(conclusion, urgency) || '请看报告里的总检结论';
   return [
     { code: CONCLUSION, name: CONCLUSION_NAME, value, range: '', flag: 'abnormal', urgency, text, questions: [...questions], source },
   ];

@@ -6,6 +6,7 @@ import { compareUrgencies } from '../judgement/urgency';
 import { isAbnormal } from '../judgement/verdict';
 import { type ActionDetails, queryActions, queryChecksFor } from './actions.repo';
 import { CONCLUSION } from './judgeReport';
+import { shortenText } from './quoteText';
 import { queryContacts } from './records.repo';
 import { toRange } from './reportAnswers';
 
@@ -38,7 +39,7 @@ function toValue({ action, value }: ActionDetails): Action['values'] {
     {
       code,
       name: value.name,
-      value: value.unit ? `${value.value} ${value.unit}` : value.value,
+      value: value.unit ? `${value.value} ${value.unit}` : shortenText(value),
       range: toRange(value).text,
       flag: value.flag,
     },

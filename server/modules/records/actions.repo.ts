@@ -84,6 +84,7 @@ const actionColumns = {
 const valueColumns = {
   code: observation.code,
   name: observation.name,
+  category: observation.category,
   value: observation.value,
   unit: observation.unit,
   decimals: observation.decimals,
@@ -91,6 +92,7 @@ const valueColumns = {
   rangeHigh: observation.rangeHigh,
   normalTexts: observation.normalTexts,
   flag: observation.flag,
+  urgency: observation.urgency,
   ruleId: observation.ruleId,
 };
 const lastClosed = (db: DbOrTx) =>

@@ -1,14 +1,17 @@
 import { getDayOf } from '../../../shared/businessDay';
+import { isLongText } from '../../../shared/longText';
 import { URGENCY_LABELS } from '../../../shared/urgencies';
 import type { PdfBlock, PdfDoc } from '../../pdf/PdfDoc';
 import type { FiledReport, ReportDetails } from './reportDetails';
 
+const NO_FLAG = '—';
+type Observation = ReportDetails['groups'][number]['observations'][number];
 const FLAGS: Record<ReportDetails['findings'][number]['flag'], string> = {
   high: '↑ 偏高',
   low: '↓ 偏低',
   abnormal: '异常',
   normal: '正常',
-  none: '—',
+  none: NO_FLAG,
   unread: '请医生看',
 };
 const SEX = { male: '男', female: '女' } as const;
@@ -49,6 +52,13 @@ function createItems({ bookedItems }: FiledReport): PdfBlock[] {
   return [{ kind: 'list', title: bookedItems.line, items: open }];
 }
 
+/** A description has lines of its own: a cell is narrow, and no row goes on on the next page. */
+const createDescription = ({ name, value, flag }: Observation): PdfBlock => ({
+  kind: 'paragraph',
+  title: FLAGS[flag] === NO_FLAG ? name : `${name}（${FLAGS[flag]}）`,
+  text: value,
+});
+
 function createBlocks(report: FiledReport): PdfBlock[] {
   const { findings, conclusion, groups } = report;
   return [
@@ -56,12 +66,17 @@ function createBlocks(report: FiledReport): PdfBlock[] {
     ...(findings.length > 0 ? [{ kind: 'list', title: '需要留意的结果', items: findings.map(describeFinding) } as const] : []),
     ...createItems(report),
     ...(conclusion ? [{ kind: 'paragraph', title: '总检结论', text: conclusion } as const] : []),
-    ...groups.map(({ category, observations }) => {
-      const rows = observations.map(({ name, value, unit, range, flag }) => ({
-        cells: [name, value, unit, range.text, FLAGS[flag]],
-        isStrong: ABNORMAL.includes(flag),
-      }));
-      return { kind: 'table', title: category, columns: COLUMNS, rows } as const;
+    ...groups.flatMap(({ category, observations }) => {
+      const rows = observations
+        .filter(({ value }) => !isLongText(value))
+        .map(({ name, value, unit, range, flag }) => ({
+          cells: [name, value, unit, range.text, FLAGS[flag]],
+          isStrong: ABNORMAL.includes(flag),
+        }));
+      return [
+        ...(rows.length > 0 ? [{ kind: 'table', title: category, columns: COLUMNS, rows } as const] : []),
+        ...observations.filter(({ value }) => isLongText(value)).map(createDescription),
+      ];
     }),
   ];
 }

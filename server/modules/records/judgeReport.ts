@@ -7,6 +7,7 @@ import { CENTRE_RULES, type DeliveredResult, type Judgement, judgeResult, judgeW
 import type { JudgedPerson } from '../judgement/judgeValue';
 import { ADVICE_SOON } from '../judgement/texts/judgeText';
 import { compareUrgencies, type Urgency } from '../judgement/urgency';
+import { quoteFindings } from './quoteText';
 
 /** The code of what a report's conclusion alone says. */
 export const CONCLUSION = 'CONCLUSION';
@@ -32,6 +33,7 @@ interface Concluded {
 }
 type Verdict = Concluded & { rulesVersion: string };
 
+const CONCLUSION_ITEM = { code: CONCLUSION, name: CONCLUSION_NAME, category: CONCLUSION_NAME };
 const NO_CONCLUSION = { conclusionUrgency: null, conclusionRuleId: null };
 
 /** Nearly every conclusion advises to see some doctor; the values say how soon. */
@@ -39,12 +41,15 @@ const isAdvice = (ruleId: string): boolean => ruleId === ADVICE_SOON;
 
 /** The conclusion repeats the abnormal values; it counts where it is urgent and more urgent than all of them. */
 function judgeConclusion(conclusion: string, values: readonly Judgement[], person: JudgedPerson): Concluded {
-  const item = { code: CONCLUSION, name: CONCLUSION_NAME, category: CONCLUSION_NAME };
-  const { worst } = judgeWholeText(conclusion, item, person, isAdvice);
+  const { worst } = judgeWholeText(conclusion, CONCLUSION_ITEM, person, isAdvice);
   if (!worst || compareUrgencies(worst.urgency, 'soon') > 0) return NO_CONCLUSION;
   const isNew = values.every(({ urgency }) => compareUrgencies(worst.urgency, urgency) < 0);
   return isNew ? { conclusionUrgency: worst.urgency, conclusionRuleId: worst.ruleId } : NO_CONCLUSION;
 }
+
+/** What of a conclusion has its class, in its own words; empty where the centre's mark or a number says it. */
+export const quoteConclusion = (conclusion: string, worst: Urgency): string =>
+  quoteFindings(conclusion, CONCLUSION_ITEM, worst, ({ urgency, ruleId }) => urgency === worst && !isAdvice(ruleId));
 
 /** What the centre said of the order before its report came, where no value is as urgent. */
 async function raiseByCentre(db: DbOrTx, orderId: string | null, values: readonly Judgement[], own: Concluded): Promise<Concluded> {

@@ -6,6 +6,7 @@ import { getRuleTexts } from '../judgement/ruleTexts';
 import { isAbnormal } from '../judgement/verdict';
 import { hasConsent } from '../relatives/requireConsent';
 import { getExcess } from './compareFindings';
+import { shortenText } from './quoteText';
 import { type MeasuredRow, queryReportsByIds, type ReportRow } from './records.repo';
 
 type Summary = CallResponse<'queryReportList'>['list'][number];
@@ -55,10 +56,11 @@ export function toFinding(row: MeasuredRow): CallResponse<'queryReportDetails'>[
   const urgency = row.urgency ?? 'ask';
   const { text, action } = getRuleTexts(ruleId, urgency);
   const finding = { code, name, flag, urgency, advice: { text, ...(action && { what: action.what }) } };
-  const measured = `${name} ${value}${unit && !value.endsWith(unit) ? ` ${unit}` : ''}`;
+  const short = shortenText(row);
+  const measured = `${name} ${short}${unit && !value.endsWith(unit) ? ` ${unit}` : ''}`;
   const range = describeRange(row);
   if (flag === 'unread') return { ...finding, sentence: `${measured}，没能和参考范围比较${range ? `（${range}）` : ''}` };
-  if (flag === 'abnormal') return { ...finding, sentence: row.number === null ? `${name}：${value}` : `${measured}，检查机构标为异常` };
+  if (flag === 'abnormal') return { ...finding, sentence: row.number === null ? `${name}：${short}` : `${measured}，检查机构标为异常` };
   const [side, beyond] = flag === 'high' ? ['偏高', '高于'] : ['偏低', '低于'];
   if (getExcess(row) > 0) return { ...finding, sentence: `${measured}，${beyond}参考范围（${range}）` };
   // A rule may find a value high or low that is within the range of the laboratory, or that has none.

@@ -7,7 +7,7 @@ import { isAbnormal } from '../judgement/verdict';
 import { type ItemAccount, loadItemAccounts } from '../outcomes/itemAnswers';
 import { queryConsent } from '../relatives/relatives.repo';
 import { compareFindings } from './compareFindings';
-import { CONCLUSION, CONCLUSION_NAME } from './judgeReport';
+import { CONCLUSION, CONCLUSION_NAME, quoteConclusion } from './judgeReport';
 import {
   type MeasuredRow,
   queryObservations,
@@ -38,7 +38,7 @@ function listFindings({ report }: ReportRow, observations: readonly MeasuredRow[
     const finding = toFinding(row);
     return finding ? [{ row, finding }] : [];
   });
-  const { conclusionUrgency: urgency, conclusionRuleId } = report;
+  const { conclusion, conclusionUrgency: urgency, conclusionRuleId } = report;
   const concluded: ReportDetails['findings'] = [];
   if (urgency) {
     const { text, action } = getRuleTexts(conclusionRuleId, urgency);
@@ -49,7 +49,7 @@ function listFindings({ report }: ReportRow, observations: readonly MeasuredRow[
       flag: 'abnormal',
       urgency,
       advice,
-      sentence: '总检结论里有需要尽快处理的内容，请看下面的结论',
+      sentence: `总检结论：${quoteConclusion(conclusion, urgency) || '有需要尽快处理的内容，请看下面的结论'}`,
     });
   }
   return [...concluded, ...found.sort((a, b) => compareFindings(a.row, b.row)).map(({ finding }) => finding)];

@@ -7,11 +7,14 @@ import { createId } from '../../security/ids';
 import { announceReport } from './announceReport';
 import { judgeReport } from './judgeReport';
 
+/** The longest result and summary, in characters: a description of an examination by CT has up to 2,000, a summary that explains 10,000. */
+export const REPORT_TEXT_MAX = { value: 4000, conclusion: 20_000 };
+
 const measured = z.object({
   code: z.string().min(1).max(32),
   name: z.string().min(1).max(100),
   category: z.string().min(1).max(50),
-  value: z.string().min(1).max(500),
+  value: z.string().min(1).max(REPORT_TEXT_MAX.value),
   unit: z.string().max(30).default(''),
   decimals: z.int().min(0).max(6).default(0),
   rangeLow: z.number().nullable().default(null),
@@ -29,7 +32,7 @@ export const reportInput = z.object({
   title: z.string().min(1).max(100),
   institution: z.string().min(1).max(100),
   examDate: day,
-  conclusion: z.string().max(5000).default(''),
+  conclusion: z.string().max(REPORT_TEXT_MAX.conclusion).default(''),
   /** Null for a report that is not released yet. */
   releasedAt: z.date().nullable(),
   observations: z.array(measured).min(1).max(1000),

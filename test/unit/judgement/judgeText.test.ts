@@ -39,6 +39,15 @@ test('the quote of a text with English words is as printed', () => {
   expect(judge('Liver mass 3 cm，考虑 Ca', 'CT').findings.map(({ quote }) => quote)).toEqual(['考虑 Ca', 'Liver mass 3 cm']);
 });
 
+// Each took half a minute or more when a finding was compared with the whole text.
+test.each(['40次/分', '心率40次，', '边界不清，', '囊肿'])(
+  '20,000 characters of %s are read in a short time',
+  (words) => {
+    expect(judge(words.repeat(20_000 / words.length)).findings.length).toBeLessThan(10);
+  },
+  20_000,
+);
+
 test('the table has at least 300 different texts, and each class', () => {
   expect(new Set(TEXT_CASES.map(([text, name]) => `${text}\n${name}`)).size).toBe(TEXT_CASES.length);
   expect(TEXT_CASES.length).toBeGreaterThanOrEqual(300);

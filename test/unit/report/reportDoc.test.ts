@@ -46,6 +46,21 @@ test('a document has days in business time, findings before the values, and abno
   expect(blocks[2]).toMatchObject({ rows: [{ cells: ['尿酸', '468', 'μmol/L', '208–428', '↑ 偏高'], isStrong: true }] });
 });
 
+test('a description has the whole width and goes on on the next page, which a row of a table does not', () => {
+  const value = '右肺上叶实性结节，直径约12mm。'.repeat(20);
+  const [group] = report.groups;
+  const [number] = group?.observations ?? [];
+  if (!group || !number) throw new Error('The report has no value');
+  const text = { ...number, code: 'CT', name: '胸部CT', value, number: null, unit: '', flag: 'abnormal' as const };
+  const { blocks } = createReportDoc([{ ...report, groups: [{ ...group, observations: [number, text] }] }]);
+  expect(blocks.slice(2)).toEqual([
+    expect.objectContaining({ kind: 'table', rows: [expect.objectContaining({ cells: expect.arrayContaining(['尿酸']) })] }),
+    { kind: 'paragraph', title: '胸部CT（异常）', text: value },
+  ]);
+  const [, , only] = createReportDoc([{ ...report, groups: [{ ...group, observations: [text] }] }]).blocks;
+  expect(only).toMatchObject({ kind: 'paragraph' });
+});
+
 test('several reports form one document, each under its own title', () => {
   const { title, blocks } = createReportDoc([report, { ...report, reportId: 'r2', title: '2025 年度体检报告' }]);
   expect(title).toBe('体检报告');

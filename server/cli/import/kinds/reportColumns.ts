@@ -1,3 +1,4 @@
+import { REPORT_TEXT_MAX } from '../../../modules/records/saveReport';
 import { alsoCalled, choice, day, decimal, documentNo, integer, list, nameText, optional, personName, required, text } from '../columns';
 import type { ImportRow } from '../ImportKind';
 
@@ -8,13 +9,13 @@ export const reportColumns = {
   examDate: required('体检日期', day),
   institution: required('体检机构', nameText(100)),
   title: optional('标题', text(100)),
-  conclusion: optional('结论', text(5000)),
+  conclusion: optional('结论', text(REPORT_TEXT_MAX.conclusion)),
   orderNo: optional('订单号', text(40)),
   note: optional('更正说明', text(200)),
   code: required('项目代码', text(32)),
   itemName: required('项目名称', text(100)),
   category: required('类别', text(50)),
-  value: required('结果', text(500)),
+  value: required('结果', text(REPORT_TEXT_MAX.value)),
   unit: optional('单位', text(30)),
   decimals: optional('小数位', integer(0, 6)),
   rangeLow: optional('参考下限', decimal),

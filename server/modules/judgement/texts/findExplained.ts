@@ -9,7 +9,7 @@ const BECOMES =
   '(?:引起|导致|引发|诱发|造成|发展(?:为|成)|进展(?:为|成)|演变|转[变化]|并发|继发|伴发|发生|增加|癌变|恶变|骨折|患|致(?!密))';
 const KIND = '(?:危险因素|高危因素|高危人群|筛查指标|发病率|发生率|致癌物|(?:主要|常见|首要|重要|的)病因(?:之一)?$|首要原因|前期状态)';
 /** 与 parts a list, so that it is not here: 幽门螺杆菌感染与慢性胃炎、胃癌密切相关. */
-const RELATED = /^[^考疑]*(?:有(?:一定)?关系|关系密切|密切相关|密切有关)$/;
+const RELATED = /^[^考疑]*(?:有(?:一定)?关系|关系密切|密切相关|密切有关|等(?:因素)?(?:均|都)?(?:有关|相关))$/;
 /** From here on a clause says what may come of an illness, where it is seen, or what it is. */
 const FROM = new RegExp(
   [

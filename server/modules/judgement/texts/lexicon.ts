@@ -22,15 +22,16 @@ const isLatin = (letter: string | undefined): boolean => letter !== undefined &&
 const isPart = (word: string, text: string, from: number, to: number): boolean =>
   (isLatin(word[0]) && isLatin(text[from - 1])) || (isLatin(word.at(-1)) && isLatin(text[to]));
 
-/** Finds the words of a list in time proportional to the text: words are looked up by their first character. */
+/** Finds the words of a list in time proportional to the text: words are looked up by their first two characters. */
 export function createLexicon(words: Iterable<string>): Lexicon {
-  const byFirst = new Map<string, string[]>();
+  const byStart = new Map<string, string[]>();
   for (const word of [...new Set(words)].sort((a, b) => b.length - a.length)) {
-    const first = word[0];
-    if (first) byFirst.set(first, [...(byFirst.get(first) ?? []), word]);
+    const start = word.slice(0, 2);
+    byStart.set(start, [...(byStart.get(start) ?? []), word]);
   }
+  for (const [start, long] of byStart) if (start.length === 2) long.push(...(byStart.get(start.charAt(0)) ?? []));
   const wordsAt = (text: string, from: number): string[] =>
-    (byFirst.get(text[from] ?? '') ?? []).filter(
+    (byStart.get(text.slice(from, from + 2)) ?? byStart.get(text.charAt(from)) ?? []).filter(
       (word) => text.startsWith(word, from) && !isCut(word, text, from + word.length) && !isPart(word, text, from, from + word.length),
     );
   const longestAt = (text: string, from: number): string | undefined => wordsAt(text, from)[0];

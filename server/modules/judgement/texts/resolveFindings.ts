@@ -46,6 +46,9 @@ const DESCRIPTORS = new Set(WORDS.descriptor);
 /** Words that are findings only by their numbers or by what is beside them, such as 心率 and 怀孕. */
 const MEASURES = new Set(WORDS.measure);
 
+/** No finding is described at greater length. */
+const MOST_CLAUSES = 24;
+
 /** The clauses that describe the same finding: those after it, and before the first one, without a finding of their own. */
 function getBlock(clauses: readonly Clause[], index: number): Clause[] {
   const isBare = ({ kind, findings, isAbsent, sites }: Clause) => {
@@ -55,8 +58,8 @@ function getBlock(clauses: readonly Clause[], index: number): Clause[] {
     return kind !== 'advice' && findings.every((match) => isAbsent[match.from] || isPart(match));
   };
   let end = index + 1;
-  for (let next = clauses[end]; next && isBare(next); next = clauses[end]) end += 1;
-  const isFirst = clauses.slice(0, index).every(isBare);
+  for (let next = clauses[end]; next && end < index + MOST_CLAUSES && isBare(next); next = clauses[end]) end += 1;
+  const isFirst = index < MOST_CLAUSES && clauses.slice(0, index).every(isBare);
   return clauses.slice(isFirst ? 0 : index, end);
 }
 
@@ -145,13 +148,19 @@ function resolveClause(clauses: readonly Clause[], index: number, context: Conte
   const resolved: Resolved[] = [];
   const later: Match[] = [];
   const blocks = new Map<string, Block>();
+  const choices = new Map<string, ReturnType<typeof chooseRule>>();
   const isTaken = ({ from, to }: Match) => takenBy[from] !== undefined && takenBy[from] === takenBy[to - 1];
-  const take = (match: Match, site: string, rules: readonly TextRule[]) => {
+  const take = (match: Match, sites: readonly string[], rules: readonly TextRule[]) => {
     takenBy.fill(match, match.from, match.to);
     if (clause.isAbsent[match.from] || HARMLESS.has(match.word)) return;
+    const named = rules.flatMap((rule) => rule.sites ?? []).find((name) => sites.includes(name));
+    const site = named ?? (sites.length === 1 ? (sites[0] ?? '') : '');
+    const key = [match.word, ...sites].join('|');
     const block = blocks.get(site) ?? readBlock(clauses, index, site, context);
+    const choice = choices.get(key) ?? chooseRule(rules, block);
     blocks.set(site, block);
-    const { rule, grade, isPlain } = chooseRule(rules, block);
+    choices.set(key, choice);
+    const { rule, grade, isPlain } = choice;
     if (!isPlain && (rule || !MEASURES.has(match.word))) resolved.push({ clause, match, site, rule, grade, sizesMm: block.sizesMm });
   };
   for (const match of clause.findings) {
@@ -160,16 +169,14 @@ function resolveClause(clauses: readonly Clause[], index: number, context: Conte
     const levels = getSites(clauses, index, match, context);
     const sites = levels.find((names) => rules.some((rule) => rule.sites && fitsSite(rule, names))) ?? levels[0] ?? [];
     const fitting = rules.filter((rule) => fitsSite(rule, sites));
-    const site =
-      fitting.flatMap((rule) => rule.sites ?? []).find((name) => sites.includes(name)) ?? (sites.length === 1 ? (sites[0] ?? '') : '');
-    if (fitting.length > 0 || HARMLESS.has(match.word)) take(match, site, fitting);
+    if (fitting.length > 0 || HARMLESS.has(match.word)) take(match, sites, fitting);
     else later.push(match);
   }
   for (const match of later) {
     const isPartOfSite = clause.sites.some((site) => isWithin(match, site) && site.word.length > match.word.length);
     if (isPartOfSite || isTaken(match)) continue;
     const [sites = []] = getSites(clauses, index, match, context);
-    if (ABNORMAL.has(match.word) || RULES_BY_WORD.has(match.word)) take(match, sites.length === 1 ? (sites[0] ?? '') : '', []);
+    if (ABNORMAL.has(match.word) || RULES_BY_WORD.has(match.word)) take(match, sites, []);
   }
   return resolved;
 }

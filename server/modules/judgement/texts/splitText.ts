@@ -120,6 +120,11 @@ function findImplicitStarts(text: string): Set<number> {
   return starts;
 }
 
+/** No statement is longer, and what is read of one takes its length times the number of its findings. */
+const MOST_LETTERS = 600;
+const isTooLong = (text: string, from: number, at: number): boolean =>
+  at - from >= MOST_LETTERS && !isWrapped(text.slice(at - 40, at), text.slice(at, at + 40));
+
 /** Splits a sentence at commas, lists and implicit starts; numbers with thousands separators stay whole. */
 function splitSentence(text: string, offset: number, plain: Plain): Segment[] {
   const segments: Segment[] = [];
@@ -141,7 +146,7 @@ function splitSentence(text: string, offset: number, plain: Plain): Segment[] {
     else if (letter === '?') close(at + 1, at + 1, false);
     else if (letter === '、') close(at, at + 1, true);
     else if ('及和与或'.includes(letter) && at > from && !NOT_LIST.has(text[at - 1] ?? '')) close(at, at + 1, true);
-    else if (implicit.has(at) && at > from) close(at, at, false);
+    else if ((implicit.has(at) && at > from) || isTooLong(text, from, at)) close(at, at, false);
   }
   close(text.length, text.length, false);
   return segments;

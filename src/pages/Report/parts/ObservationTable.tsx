@@ -1,3 +1,4 @@
+import { isLongText } from '../../../../shared/longText';
 import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
 import { RangeBar } from '../../../features/report/RangeBar';
 import { formatRange, isAbnormal, type Observation } from '../../../features/report/reportTexts';
@@ -28,13 +29,22 @@ export function ObservationTable({ category, observations }: { category: string;
             <th scope="row" className={styles.name}>
               {each.name}
             </th>
-            <td>
-              <span className="yj-strong">{each.value}</span> <span className="yj-muted">{each.unit}</span>
-            </td>
-            <td className="yj-muted">{formatRange(each.range.text)}</td>
-            <td className={styles.bar}>
-              <RangeBar observation={each} />
-            </td>
+            {isLongText(each.value) ? (
+              <td colSpan={3} className={styles.text}>
+                {each.value}
+                {each.range.text ? <span className="yj-note yj-block">参考 {each.range.text}</span> : null}
+              </td>
+            ) : (
+              <>
+                <td>
+                  <span className="yj-strong">{each.value}</span> <span className="yj-muted">{each.unit}</span>
+                </td>
+                <td className={`yj-muted ${styles.reference}`}>{formatRange(each.range.text)}</td>
+                <td className={styles.bar}>
+                  <RangeBar observation={each} />
+                </td>
+              </>
+            )}
             <td>
               {each.urgency === 'now' || each.urgency === 'soon' ? <UrgencyTag urgency={each.urgency} /> : <FlagTag flag={each.flag} />}
             </td>

@@ -43,6 +43,18 @@ function Urgent({ report }: { report: ReportDetails }) {
   return <UrgentResults results={results} {...(contact && { contact })} actions={actions} />;
 }
 
+const BRIEF_CONCLUSION = 400;
+/** A doctor's sentences come first; a summary that explains every finding would hide what it found. */
+const isBrief = ({ conclusion }: ReportDetails): boolean => conclusion.length <= BRIEF_CONCLUSION;
+
+const Conclusion = ({ report: { conclusion } }: { report: ReportDetails }) =>
+  conclusion ? (
+    <Card title="总检结论">
+      <p className={`yj-measure ${styles.conclusion}`}>{conclusion}</p>
+      <p className="yj-note yj-mt-3">{NO_DIAGNOSIS}</p>
+    </Card>
+  ) : null;
+
 interface ReportViewProps {
   reportId: string;
   /** An earlier version; the current one when absent. */
@@ -74,14 +86,10 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
             <Flex vertical gap={24}>
               <Versions report={data} />
               <Urgent report={data} />
-              {data.conclusion ? (
-                <Card title="总检结论">
-                  <p className={`yj-measure ${styles.conclusion}`}>{data.conclusion}</p>
-                  <p className="yj-note yj-mt-3">{NO_DIAGNOSIS}</p>
-                </Card>
-              ) : null}
+              {isBrief(data) ? <Conclusion report={data} /> : null}
               <Findings report={data} />
               {findFormer(data) ? null : <NextActions reportId={reportId} />}
+              {isBrief(data) ? null : <Conclusion report={data} />}
               {data.orderNo && !findFormer(data) ? <BookedItems orderNo={data.orderNo} /> : null}
               <Values report={data} onlyAbnormal={onlyAbnormal} />
             </Flex>
