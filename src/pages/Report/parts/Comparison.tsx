@@ -4,6 +4,7 @@ import { Checkbox, Flex } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CallResponse } from '../../../../shared/contract/contract';
+import { isLongText } from '../../../../shared/longText';
 import { recordsApi } from '../../../api/endpoints/records';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
@@ -98,7 +99,11 @@ function Cell({ cell, date }: { cell: ComparisonRow['cells'][number]; date: stri
     );
   return (
     <td data-date={date}>
-      <b className={isAbnormal(cell.flag) ? 'yj-strong' : 'yj-normal'}>{cell.value}</b>{' '}
+      {isLongText(cell.value) ? (
+        <p className={styles.text}>{cell.value}</p>
+      ) : (
+        <b className={isAbnormal(cell.flag) ? 'yj-strong' : 'yj-normal'}>{cell.value}</b>
+      )}{' '}
       <small className="yj-note">
         {cell.unit} {cell.range.text ? <span className={styles.range}>参考 {cell.range.text}</span> : null}
       </small>{' '}
