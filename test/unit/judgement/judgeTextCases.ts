@@ -500,6 +500,8 @@ export const TEXT_CASES: readonly TextCase[] = [
   ['反流性食管炎（LA-B）', '胃镜', 'watch'],
   ['Barrett食管', '胃镜', 'recheck'],
   ['黏膜慢性炎症，未见癌细胞', '胃镜病理', 'watch'],
+  ['右肺中叶及左肺上叶舌段少许慢性炎症或陈旧灶', '胸部CT', 'ask'],
+  ['右肺下叶炎症', '胸部CT', 'soon'],
   ['胃间质瘤', '胃镜病理', 'soon'],
   ['溃疡性结肠炎', '肠镜', 'soon'],
   ['直肠癌', '肠镜', 'soon'],
