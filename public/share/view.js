@@ -73,18 +73,30 @@ function describeValue({ valueQuantity, valueString }) {
 
 /** Each with a space at which no line breaks. */
 const SIGNS = { H: '\u00a0↑', HH: '\u00a0↑', L: '\u00a0↓', LL: '\u00a0↓', A: ' 异常', AA: ' 异常' };
+/** The classes that cannot wait, which alone are red. */
+const PRESSING = ['今天联系医生', '尽快就医'];
 /** The classes that are said beside a value; a doctor finds the others in the list of findings. */
-const SAID = ['今天联系医生', '尽快就医', '请医生看'];
+const SAID = [...PRESSING, '请医生看'];
+const LONG_TEXT = 60;
 
 function describeMark({ interpretation }) {
   const words = interpretation?.[0]?.text ?? '';
   return `${SIGNS[flagOf({ interpretation })] ?? ''}${SAID.includes(words) ? ` ${words}` : ''}`;
 }
 
+function getLook(observation) {
+  if (PRESSING.includes(observation.interpretation?.[0]?.text)) return 'out pressing';
+  return isOut(observation) ? 'out' : '';
+}
+
+/** A description is read, so that only its mark is bold. */
+const isLong = (observation) => describeValue(observation).length > LONG_TEXT;
+const createMark = (observation) => el('span', { class: getLook(observation) }, describeMark(observation));
+
 function createValueCell(observation) {
   if (!observation) return el('td', { class: 'muted' }, '未查');
-  const text = describeValue(observation) + describeMark(observation);
-  return el('td', isOut(observation) ? { class: 'out' } : {}, text);
+  if (isLong(observation)) return el('td', { class: 'lines' }, describeValue(observation), createMark(observation));
+  return el('td', { class: getLook(observation) }, describeValue(observation) + describeMark(observation));
 }
 
 /** A line of up to three years, for items with at least two numbers. The values stand beside it as text. */
@@ -132,19 +144,35 @@ const canBeDrawn = (list) =>
   list.length > 1 &&
   list.every(({ valueQuantity }) => valueQuantity && !valueQuantity.comparator && valueQuantity.unit === list[0].valueQuantity.unit);
 
+/** What was written of an item each time, the latest first. */
+function createDescriptions(list) {
+  const texts = list.toReversed().map((each) => [
+    el('h3', {}, formatDay(each.effectiveDateTime)),
+    el('p', { class: 'lines' }, describeValue(each), createMark(each)),
+  ]);
+  return el('details', {}, el('summary', {}, `${list[0].code.text}：${list.length} 次的原文`), ...texts.flat());
+}
+
 function createTrends(observations, newestDay) {
   const from = Date.parse(newestDay) - TREND_YEARS * YEAR_MS;
   const recent = observations.filter(({ effectiveDateTime }) => Date.parse(effectiveDateTime) >= from);
   // The latest first, because a phone shows one or two columns.
   const days = [...new Set(recent.map(({ effectiveDateTime }) => effectiveDateTime))].reverse();
-  const items = groupByItem(recent).filter((list) => list.length > 1 && list.some(isOut));
-  if (days.length < 2 || items.length === 0) return [];
+  const found = groupByItem(recent).filter((list) => list.length > 1 && list.some(isOut));
+  const described = found.filter((list) => list.some(isLong));
+  const items = found.filter((list) => !described.includes(list));
+  if (days.length < 2 || found.length === 0) return [];
   const rows = items.map((list) => {
     const cells = days.map((day) => createValueCell(list.find(({ effectiveDateTime }) => effectiveDateTime === day)));
     const line = canBeDrawn(list) ? createLine(list) : '';
     return el('tr', {}, el('th', { scope: 'row' }, list[0].code.text), ...cells, el('td', {}, rangeOf(list.at(-1))), el('td', {}, line));
   });
-  return [el('h2', {}, '三年趋势'), createTable('三年内至少查过两次、有过异常的项目', ['项目', ...days.map(formatDay), '参考范围', '走势'], rows)];
+  const heads = ['项目', ...days.map(formatDay), '参考范围', '走势'];
+  return [
+    el('h2', {}, '三年趋势'),
+    ...(rows.length > 0 ? [createTable('三年内至少查过两次、有过异常的项目', heads, rows)] : []),
+    ...described.map(createDescriptions),
+  ];
 }
 
 /** The lines of a section of the card. Its markup is read, not inserted. */
@@ -192,7 +220,7 @@ function showCard(bundle, label) {
     findings.length > 0 ? createList(findings) : el('p', {}, '最近一次报告没有标为异常的结果。没有参考范围的结果没有判断，请看全部结果。'),
     ...(without.length > 0 ? [el('h2', {}, '没有结果的项目'), createList(without)] : []),
     ...createTrends(observations, newest.effectiveDateTime),
-    ...(newest.conclusion ? [el('h2', {}, '体检结论'), el('p', {}, newest.conclusion)] : []),
+    ...(newest.conclusion ? [el('h2', {}, '体检结论'), el('p', { class: 'lines' }, newest.conclusion)] : []),
     el('details', {}, el('summary', {}, `最近一次的全部结果（${values.length} 项）`), createTable('全部结果', ['项目', '结果', '参考范围'], values)),
     el('p', { class: 'muted' }, '由患者本人通过约检分享，是分享当时的副本，之后的更正不在其中。每次打开都会通知患者。'),
   )?.focus();

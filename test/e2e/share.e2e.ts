@@ -116,6 +116,12 @@ test('a card draws no line through values that cannot be compared, and does not 
       createValue('铁蛋白', newest, { value: 500, unit: 'μg/L', comparator: '>' }),
     ],
     ...[createValue('尿酸', former, { value: 440, unit: 'μmol/L' }), createValue('尿酸', newest, { value: 470, unit: 'μmol/L' })],
+    ...[former, newest].map((day) => ({
+      ...createValue('胸部CT', day, {}),
+      valueQuantity: undefined,
+      valueString: `${'双肺纹理清晰。'.repeat(20)}\n${day}的结节`,
+      interpretation: [{ coding: [{ code: 'A' }], text: day === newest ? '尽快就医' : '复查' }],
+    })),
   ];
   const payload = {
     url: `${pages.server.url}/shl/${'x'.repeat(43)}`,
@@ -138,6 +144,15 @@ test('a card draws no line through values that cannot be compared, and does not 
     await expect(getLines('尿酸').first()).toBeVisible();
     await expect(getLines('血糖')).toHaveCount(0);
     await expect(getLines('铁蛋白')).toHaveCount(0);
+    // Descriptions stand below the table, the latest first; only what is pressing is red.
+    const described = doctor.page.locator('details').filter({ has: doctor.page.getByText('胸部CT：2 次的原文') });
+    await described.locator('summary').click();
+    const texts = await described.getByRole('paragraph').allTextContents();
+    expect(texts.map((text) => text.slice(-22))).toEqual([
+      expect.stringMatching(/2026-05-06的结节 异常 尽快就医$/),
+      expect.stringMatching(/2025-05-06的结节 异常$/),
+    ]);
+    await expect(doctor.page.locator('.pressing')).toHaveText([' 异常 尽快就医', ' 异常 尽快就医']);
     expect(doctor.complaints.list).toEqual([]);
   } finally {
     await doctor.close();
