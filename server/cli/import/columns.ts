@@ -14,6 +14,8 @@ export interface Column<T = unknown> {
   /** The value of an empty cell. When omitted, an empty cell keeps the stored value, or the default for a new row. */
   blank?: T;
   shape: z.ZodType<T>;
+  /** What to write into a required cell that has nothing to say. */
+  whenEmpty?: string;
 }
 
 export interface RequiredColumn<T> extends Column<T> {

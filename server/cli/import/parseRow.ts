@@ -25,7 +25,7 @@ export function parseRow<C extends Columns>(raw: RawRow, columns: C, fail: (colu
       continue;
     }
     if (isBlank(cell)) {
-      if (definition.isRequired) refuse(column, '不能为空');
+      if (definition.isRequired) refuse(column, `不能为空${definition.whenEmpty ?? ''}`);
       else if ('blank' in definition) values[column] = definition.blank;
       continue;
     }

@@ -315,6 +315,37 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       expect(await findMine()).toMatchObject({ state: 'amended', abnormalCount: 0, amendment: { note: '录入有误' } });
     });
 
+    it('has its ranges in one column as laboratories print them; where one cannot be read, nothing beside it is normal', async () => {
+      const head = '身份证号,姓名,体检日期,体检机构,项目代码,项目名称,类别,结果,单位,参考范围';
+      const given = [
+        ['GLU', '5.4', 'mmol/L', '3.9～6.1', 'normal', '3.9–6.1'],
+        ['ALT', '50', 'U/L', '<50', 'none', '<50'],
+        ['AST', '40', 'U/L', '≤40 U/L', 'normal', '≤ 40'],
+        ['HGB', '128', 'g/L', '男130-175 女115-150', 'none', '男130-175 女115-150'],
+        ['XPOS', '阳性', '', '阴性', 'abnormal', '阴性'],
+        ['XCOL', '黄色', '', '淡黄色、黄色', 'normal', '淡黄色、黄色'],
+        ['XFREE', '12.5', '', '--', 'none', ''],
+      ];
+      const toRow = ([code, value, unit, range]: string[]) =>
+        `${idNumber},林知远,2025-01-02,样例机构,${code},${code},其他,${value},${unit},${range}`;
+      expect(await take('reports.csv', lines(head, ...given.map(toRow)))).toMatchObject({ isWritten: true, inserted: given.length });
+      expect(await take('reports.csv', lines(head, ...given.map(toRow)))).toMatchObject({ unchanged: given.length });
+      const values = (await findMine())?.groups.flatMap(({ observations }) => observations) ?? [];
+      expect(values.map(({ code, flag, range }) => [code, flag, range.text])).toEqual(
+        given.map(([code, , , , flag, range]) => [code, flag, range]),
+      );
+
+      const wrong = await take(
+        'reports.csv',
+        lines(`${head},参考上限`, `${toRow(given[0] ?? [])},6.1`, `${toRow(['ALT', '', 'U/L', '3月10日'])},`),
+      );
+      expect(wrong.errors.sentences).toEqual([
+        '第 2 行“参考范围”：和参考下限、参考上限、正常结果只能填一种。',
+        '第 3 行“结果”：不能为空，没有做的项目请写“未检”。',
+        '第 3 行“参考范围”：被电子表格改成了日期，请把这一列设为“文本”格式后重新填写。',
+      ]);
+    });
+
     it('is refused unless name and ID number match', async () => {
       const { errors } = await take('reports.csv', lines(HEAD, row('5.4', { name: '沈若禾' })));
       expect(errors.sentences).toEqual(['第 2 行“姓名”：与这个证件号登记的姓名不同，请核对。']);

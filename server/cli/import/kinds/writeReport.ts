@@ -3,6 +3,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { isSameName } from '../../../../shared/personName';
 import { person } from '../../../db/schema/people';
 import { report } from '../../../db/schema/records';
+import { splitRange } from '../../../modules/judgement/readRange';
 import { lockOrder, type OrderRow, queryOrderByNo } from '../../../modules/orders/orders.repo';
 import { transitionLockedOrder } from '../../../modules/orders/transitionOrder';
 import { amendReport } from '../../../modules/records/amendReport';
@@ -36,11 +37,13 @@ const toObservations = (rows: ReportGroup): ReportInput['observations'] =>
       rangeLow,
       rangeHigh,
       normalTexts,
+      range,
       labFlag,
       critical,
       importance,
     } = values;
-    const measured = { code, name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts };
+    const limits = range === undefined ? { rangeLow, rangeHigh, normalTexts } : splitRange(range, unit ?? '', value);
+    const measured = { code, name, category, value, unit, decimals, ...limits };
     return { ...measured, labFlag, isCritical: critical === 'yes', importance };
   });
 
@@ -58,11 +61,13 @@ function hasWrongValues({ fail }: ImportRun, rows: ReportGroup): boolean {
   const codes = new Set<string>();
   let isWrong = false;
   for (const row of rows) {
-    const { code, rangeLow, rangeHigh } = row.values;
+    const { code, range, rangeLow, rangeHigh, normalTexts } = row.values;
     const isReversed = rangeLow !== undefined && rangeHigh !== undefined && rangeLow > rangeHigh;
     if (codes.has(code)) fail(row, 'code', `“${code}”在这份报告里出现了两次`);
     if (isReversed) fail(row, 'rangeHigh', '小于参考下限');
-    isWrong ||= codes.has(code) || isReversed;
+    const isDouble = range !== undefined && [rangeLow, rangeHigh, normalTexts].some((each) => each !== undefined);
+    if (isDouble) fail(row, 'range', '和参考下限、参考上限、正常结果只能填一种');
+    isWrong ||= codes.has(code) || isReversed || isDouble;
     codes.add(code);
   }
   return isWrong;

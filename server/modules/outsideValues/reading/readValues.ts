@@ -1,8 +1,9 @@
 import type { TextPage } from '../../../pdf/PdfText';
 import { findItems, hasUnit, isUnclearGlucose, type KnownItem } from '../../judgement/items/matchItem';
+import { hasLimits, type PrintedRange, parseRange } from '../../judgement/readRange';
 import type { Doubt, ReadValue } from './documentReading';
 import { findRows, type PrintedRow } from './findRows';
-import { hasLimits, type Mark, type PrintedRange, parseMark, parseRange, parseValue } from './parsePrinted';
+import { type Mark, parseMark, parseValue } from './parsePrinted';
 
 /** A limit of a printed range may differ from the usual one by this factor; laboratories and methods differ, materials differ more. */
 const RANGE_FACTOR = 2.5;
