@@ -315,8 +315,8 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       expect(await findMine()).toMatchObject({ state: 'amended', abnormalCount: 0, amendment: { note: '录入有误' } });
     });
 
-    it('has its ranges in one column as laboratories print them; where one cannot be read, nothing beside it is normal', async () => {
-      const head = '身份证号,姓名,体检日期,体检机构,项目代码,项目名称,类别,结果,单位,参考范围';
+    it('has the headings of laboratories and its ranges in one column; where one cannot be read, nothing beside it is normal', async () => {
+      const head = '身份证号,姓名,检查日期,体检中心,项目编码,检验项目,科室,检验结果,单位,参考值';
       const given = [
         ['GLU', '5.4', 'mmol/L', '3.9～6.1', 'normal', '3.9–6.1'],
         ['ALT', '50', 'U/L', '<50', 'none', '<50'],
