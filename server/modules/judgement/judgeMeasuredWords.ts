@@ -10,7 +10,7 @@ const NO_RANGE = { rangeLow: null, rangeHigh: null };
 const CLAUSES = /[，。；;！!\n]|,(?!\d{3})|(?<!\d)[.、]|[.、](?!\d)/;
 /** Numbers that are not this person's present ones, and pressures that are not the blood pressure. */
 const NOT_NOW =
-  /父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最[高快大]|最[慢小]|最低(?!血氧|氧|脉氧|SpO2)|峰值|极量|运动|目标|控制在|降至|不超过|低于|正常|参考|标准|肺动脉|右室/;
+  /(?<![未不])达标|父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最[高快大]|最[慢小]|最低(?!血氧|氧|脉氧|SpO2)|峰值|极量|运动|目标|控制在|降至|不超过|低于|正常|参考|标准|肺动脉|右室/;
 /** A name with its number and unit: `血钾 6.9mmol/L`, `血压：206/118mmHg`. */
 const MEASURED =
   /((?:CA ?(?:19-?9|125|15-?3|72-?4|242|50)|CYFRA ?21-?1)(?=[ :：=为是约达])|(?:[\p{Script=Han}A-Za-z]|(?<=[A-Za-z])\d(?=[\p{Script=Han}%A-Za-z])){1,16}(?:\([^()]{1,10}\))?)\s*[:：=为是约达]{0,2}\s*([<>≥≤]?\s*-?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?(?:分钟?|小时|h)|毫米汞柱)?)/gu;

@@ -53,7 +53,7 @@ export interface Judgement {
 }
 
 /** Raised whenever a change of the code, not of the rules, changes judgements. */
-const ENGINE = 5;
+const ENGINE = 6;
 
 /** The version of all rules. Reports that were judged by another one are judged again. */
 export const RULES_VERSION: string = createHash('sha256').update(`${ENGINE} ${valueRulesHash} ${textRulesHash}`).digest('hex').slice(0, 8);
@@ -199,7 +199,11 @@ const TOLD_WITH_NAME = [
     means: '触不到',
   },
   { name: /^(?:血压|收缩压|舒张压|脉搏|脉率|心率)$/, value: /^(?:低至)?[测量]不[出到]$/, means: '测不出' },
-  { name: /^(?:血液?|脑脊液)培养/, value: /^(?!.*(?:无|未|阴性|\(-\)|污染)).*(?:阳性|\+|生长|检出)/, means: '阳性' },
+  {
+    name: /^(?:血液?|脑脊液)培养/,
+    value: /^(?!.*(?:无|未|(?<!革兰氏?|染色)阴性|\(-\)|污染)).*(?:阳性|\+|生长|检出|[杆球]菌|念珠菌|酵母)/,
+    means: '阳性',
+  },
   { name: /^胎心/, value: /^(?:未闻及|未及|听不到|测不到|消失|无)$/, means: '消失' },
   { name: /平板|运动试验/, value: /^\(?(?:阳性|\+)/, means: '阳性' },
 ];

@@ -227,6 +227,9 @@ export function readFirstNumber(value: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
+/** The method in front of its number: `DOB=12.6`, `NCT 16.5`. */
+const LABEL = /^(?:DOB|NCT|IOP|COI)\s*[=:]?\s*(?=[<>]?\d)/i;
+
 /** Digits near the beginning, and next to no words. */
 const isBrokenNumber = (plain: string): boolean => /^\D{0,2}\d/.test(plain) && (plain.match(/\p{Script=Han}/gu) ?? []).length <= 2;
 
@@ -241,7 +244,7 @@ export function readValue(value: string): PrintedResult {
   const remarked = readRemarked(plain);
   if (remarked) return remarked;
   if (plain === '' || MISSING.test(plain)) return { ...EMPTY, kind: 'missing' };
-  const number = readNumber(plain) ?? readRemarkedGrade(plain);
+  const number = readNumber(plain) ?? readRemarkedGrade(plain) ?? readNumber(plain.replace(LABEL, ''));
   if (number) return number;
   return { ...EMPTY, kind: isBrokenNumber(plain) ? 'unread' : 'words' };
 }

@@ -59,6 +59,9 @@ export function judgeReactive(item: JudgedItem | undefined, side: 'high' | 'low'
   return rule && outranksRange(rule.urgency) ? rule : null;
 }
 
+/** From this age on the limits of adults hold. */
+const GROWN = 14;
+
 export function combineNumber(
   base: Flag | null,
   verdict: ValueVerdict,
@@ -66,6 +69,8 @@ export function combineNumber(
   person: JudgedPerson | null,
 ): Verdict {
   const { rule, side, isDoubtful, isUnitUnknown, hasLimits } = verdict;
+  // The rules are made for adults, and a range that is printed for a child for its age.
+  if (base === 'normal' && person && person.age < GROWN) return NORMAL;
   // A limit that cannot be compared for its unit may be more urgent than the rule that can.
   const isCertain = !isDoubtful && !(isUnitUnknown && hasLimits);
   if (rule && (base !== 'normal' || outranksRange(rule.urgency) || rule.pregnant)) {

@@ -343,6 +343,11 @@ HIV抗体|1.8 S/CO 有反应性||||soon|
 心电图|QS波 V1-V3||||soon|
 心电图|室性逸搏心律||||now|
 心电图|边缘心电图||||ask|
+血培养|革兰阴性杆菌||||now|
+血培养|革兰氏阳性球菌||||now|
+pH|7.08||7.35|7.45|now|category=血气分析
+碳13呼气试验|DOB=12.6||||soon|
+左眼眼压|NCT 32.5|mmHg|10|21|now|
 `;
 
 export const QUIET = `
@@ -458,4 +463,9 @@ HIV抗体|0.12|S/CO|||normal|
 HIV抗体|0.12 S/CO 无反应性||||normal|
 乙肝表面抗原|0.4|S/CO|||normal|
 尿颜色|淡黄色||||normal|
+血培养|阴性||||normal|
+血培养|培养5天无细菌生长||||normal|
+pH|6.5||4.5|8|normal|category=尿常规
+左眼眼压|NCT 16.5|mmHg|10|21|normal|
+心率|130|次/分|100|150|normal|age=1
 `;

@@ -107,7 +107,8 @@ function findByName(name: string, category: string, unit: string): string | unde
     const codes = [...(byName.get(each) ?? []), ...findItems(each, '', sample).map(({ code }) => code)];
     return pickByUnit([...new Set(codes)], unit);
   };
-  const prefixes = { urine: '尿', stool: '粪便', blood: '', other: '' };
+  // In a table of blood gases pH is not that of urine.
+  const prefixes = { urine: '尿', stool: '粪便', blood: /血气/.test(category) ? '血气' : '', other: '' };
   const plain = normalizeName(name);
   const names = listNames(name);
   if (sample === 'blood') {

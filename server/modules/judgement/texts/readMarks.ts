@@ -20,7 +20,7 @@ const BACKWARD = new RegExp(`(?<![\\d.])(${GRADE})(?:类|级)\\(?(?:按|ACR|C|-)
 const SHORT = /(?<![A-Z])TR-?([1-5])(?!\d)/g;
 const LIVER = /(?<![A-Z])(?:LR|LI-?RADS)(?:分类|分级|类别|类|级|为|[:-])*([1-5]|M|TIV)(?![\dA-Z])/g;
 const BARE = new RegExp(
-  `(?:(?<![\\d.A-Z×])(?=${DIGIT}[A-C]?(?:类|级结节))|(?<=\\()(?=(?:4|IV)[A-C]\\))|(?<=分类|分级|类别)[:为]?)(${DIGIT}[A-C]?)(?:类|级(?=结节))?(?:[-~至到](${GRADE})类)?`,
+  `(?:(?:(?<=[MC]M)|(?<![\\d.A-Z×]))(?=${DIGIT}[A-C]?(?:类|级结节))|(?<=\\()(?=(?:4|IV)[A-C]\\))|(?<=分类|分级|类别)[:为]?)(${DIGIT}[A-C]?)(?:类|级(?=结节))?(?:[-~至到](${GRADE})类)?`,
   'g',
 );
 
@@ -63,6 +63,39 @@ export function readGrades(text: string, site: string): Grade[] {
   const system = SYSTEM_SITES[site];
   const bare = system ? [...text.matchAll(BARE)].flatMap(([, from, to]) => higher(system, from, to)) : [];
   return [before, short, liver, bare].find((found) => found.length > 0) ?? [];
+}
+
+const CLASS = /(?<![\d.])([0-6])([A-C])?\s*(?:类|级)/gi;
+const MOST_BETWEEN = 80;
+const MOST_LEGEND_CLASSES = 9;
+
+/**
+ * Blanks the legend that a report prints below its text, `0类：评估不完全；1类：阴性；2类：良性 …`: at least four classes in their order, from
+ * the lowest on and without a size.
+ */
+export function hideLegend(text: string): string {
+  const classes = [...text.matchAll(CLASS)].map(({ index, 1: digit = '', 2: letter = '' }) => ({
+    index,
+    digit,
+    name: digit + letter.toUpperCase(),
+  }));
+  let shown = text;
+  for (let first = 0; first < classes.length; ) {
+    let last = first;
+    for (let next = classes[last + 1]; next && last - first < MOST_LEGEND_CLASSES; next = classes[last + 1]) {
+      const before = classes[last];
+      if (!before || next.name <= before.name || next.index - before.index > MOST_BETWEEN) break;
+      last += 1;
+    }
+    const from = classes[first]?.index ?? 0;
+    const behind = text.slice(classes[last]?.index ?? 0);
+    const to = text.length - behind.length + (/[。;；\n]/.exec(behind)?.index ?? Math.min(behind.length, MOST_BETWEEN));
+    const digits = new Set(classes.slice(first, last + 1).map(({ digit }) => digit));
+    const isLegend = digits.size >= 4 && (digits.has('0') || digits.has('1')) && !/\d\s*(?:mm|cm)/i.test(text.slice(from, to));
+    if (isLegend) shown = shown.slice(0, from) + ' '.repeat(to - from) + shown.slice(to);
+    first = last + 1;
+  }
+  return shown;
 }
 
 const SEPARATE_GRADE = /(RADS[^\d]{0,6}[0-6][A-CX]?)(?=\d)/g;
