@@ -1,10 +1,11 @@
+import { WHEN } from './findConditions';
 import type { Sentence } from './splitText';
 import { findingLexicon } from './words';
 
 /** Texts of the doctor who sums up a report, who explains each finding to the person: 可引起脑卒中, 大多数为良性，少数可癌变. */
-const SUMMARY = /总检|主检|结论|建议|小结|综述|指导/;
+const SUMMARY = /总检|主检|结论|建议|小结|综述|指导|健康教育|宣教|须知|温馨提示|知情同意/;
 
-const MAY = '(?:可能?|也可|还可|会|能|易|容易|极易|常)(?:会|能)?(?:逐渐|逐步|进一步|最终|直接)?';
+const MAY = '(?:(?:可能?|也可|还可|会|能|易|容易|极易|常)(?:会|能)?(?:逐渐|逐步|进一步|最终|直接)?|进而|甚至|最终|从而|继而)';
 const BECOMES =
   '(?:引起|导致|引发|诱发|造成|发展(?:为|成)|进展(?:为|成)|演变|转[变化]|并发|继发|伴发|发生|增加|癌变|恶变|骨折|患|致(?!密))';
 const KIND = '(?:危险因素|高危因素|高危人群|筛查指标|发病率|发生率|致癌物|(?:主要|常见|首要|重要|的)病因(?:之一)?$|首要原因|前期状态)';
@@ -14,13 +15,17 @@ const RELATED = /^[^考疑]*(?:有(?:一定)?关系|关系密切|密切相关|�
 const FROM = new RegExp(
   [
     `${MAY}${BECOMES}|可能?会?出现`,
-    '(?:可|常|多|也|亦|少|主要)见于|(?:^|:)见于',
+    '(?:可|常|多|也|亦|少|主要)见于|(?:^|:|[生病]理性|女性|男性)见于',
+    '偶可|俗称|又称|分为(?!.{0,8}[类级])|风险(?:明显|显著)?(?:增加|升高|增高)',
+    '谨防|慎防|严防|(?:^|以)防(?!治)',
     '预防|防止|以防|以免|是指|指的是|是一种|是由',
     '(?:少数|极少数?|个别)(?:人|患者|病例|病人)?(?:可|会|能|为|是|有|发生|出现|发展)',
-    '(?:恶性|恶变|癌变)(?:率|的?(?:可能性?|几率|概率|风险))?(?:极|较|很|更)?(?:低|小(?!于)|少见|罕见|不足\\d)',
+    '(?:恶性|恶变|癌变)(?:率|的?(?:可能性?|几率|概率|风险))?(?:极|较|很|更)?(?:低|小(?!于)|少见|罕见|(?:不足|小于|低于|<)\\d)|(?:恶变|癌变)率',
     '(?:不会|极少|很少|罕见)(?:发生)?(?:恶变|癌变)',
     '(?:是|为|属)[^考疑]{0,16}(?:常见|多发|主要|重要|最).{0,8}(?:病因|原因|因素|标志物|肿瘤|疾病|病|病变)(?:之一)?$',
-    '属于?癌前',
+    '属于?癌前|为.{0,4}癌前(?:疾病|状态)',
+    '[:】][^】:]{0,8}常见的(?:良性)?(?:肿瘤|疾病|病变)$',
+    '^(?:大于|超过|[<>≥≤])=?\\d[^,]{0,16}(?:为|称|可诊断)',
     '与[^考疑]{1,40}(?:相关|有关|关系密切|有(?:一定)?关系)$',
     `(?:是|为|系|属于?)[^】:]{1,60}${KIND}`,
     `(?:^|:)[^】:是为]{1,60}${KIND}`,
@@ -33,10 +38,30 @@ const FROM = new RegExp(
     '正常[^,]{0,6}不能(?:完全)?(?:排除|除外)',
   ].join('|'),
 );
+const MUST = '(?:请|应|需|须|要|宜)';
+/** For whom, or when, something holds, which says nothing about this person: 血流丰富者应警惕恶性, 明显增高时需除外白血病. */
+const FOR_OTHERS = new RegExp(
+  [
+    `(?<![患检病记带])者(?:${MUST}|可|建议|必须|尽快|及时|立即)`,
+    WHEN.source,
+    `(?<!小|就诊)时${MUST}(?:(?:考虑|除外|排除|警惕|注意)|.{0,20}鉴别)`,
+    '(?<!小)时(?:到|去|至)?[\\p{Script=Han}]{1,4}科(?:门诊)?(?:就诊|就医|复诊|随诊)$',
+    '(?:患者|病人|人群?|者)(?:也|亦|均)?(?:可|常|会|易)(?:发生|出现|有)$',
+    '[癌病梗死风瘤]的(?:早期|危险|警示|预警|报警)?(?:信号|征兆|先兆)$',
+    `\\d(?:MM|CM)?以[上下](?:者$|的$|者?(?:${MUST}|建议|可|则))`,
+    '可出现生理性',
+  ].join('|'),
+  'u',
+);
+/** What explains as a whole: a lesson, or the meaning of categories. */
+const LESSON = /^(?:什么是|何谓|(?:如何|怎样)?识别|.{0,16}(?:分级|分类|分期)(?:说明|解释|含义|标准|解读):)/;
+/** Goes on with what the clause before explains. */
+const GOES_ON = /^(?:甚至|尤其|特别是|严重者|重者)/;
 const REAL = /考虑|不除外|待排|待查|不明|疑|本次|此次|急诊|立即|马上/;
 const NOT_EXCLUDED = /^(?:尚|并|也|亦|故|因此)?不能(?:完全)?(?:排除|除外)/;
-const IF = /^(?:.*[】:])?(?:如(?![上下图前])|若|一旦)/;
+const IF = /^(?:.*[】:])?(?:如(?![上下图前])|若(?!干)|一旦)/;
 const THEN = /^(?:应|需|要|须|请|则)?(?:警惕|可能|提示|多为)/;
+const BEWARE = /^(?:应|需|要|须|请|则)?警惕/;
 const NOT_EXAMINED = /未[做查行检]|弃检|拒检|正常$/;
 
 export const isSummary = ({ name }: { name: string }): boolean => SUMMARY.test(name);
@@ -47,13 +72,20 @@ export const namesFindings = (text: string): boolean => {
   return headings.length > 0 && headings.every((heading) => findingLexicon.findAll(heading).length > 0);
 };
 
-/** Where the text of one or several clauses begins to explain; its length if it explains nothing. */
-function findStart(text: string, before: string, hasHeadings: boolean): number {
+/** Where the text of one or several clauses begins to explain; its length if it explains nothing. @param isAfterIf after a condition */
+function findStart(text: string, before: string, isAfterIf: boolean, hasHeadings: boolean): number {
   if (REAL.test(text)) return text.length;
-  if ((NOT_EXCLUDED.test(text) && NOT_EXAMINED.test(before)) || (THEN.test(text) && IF.test(before))) return 0;
+  if ((NOT_EXCLUDED.test(text) && NOT_EXAMINED.test(before)) || (THEN.test(text) && IF.test(before)) || (isAfterIf && BEWARE.test(text)))
+    return 0;
   const found = FROM.exec(text)?.index;
   // Under a heading that names it, even the illness itself is only explained.
   return found === undefined ? text.length : hasHeadings ? text.lastIndexOf('】', found) + 1 : found;
+}
+
+/** From where on a clause explains. `isForOthers`: not even its advice is for this person. */
+export interface Explained {
+  from: number;
+  isForOthers: boolean;
 }
 
 /**
@@ -61,23 +93,30 @@ function findStart(text: string, before: string, hasHeadings: boolean): number {
  * there. A list is one, and so is what only a new site parts.
  * @param hasHeadings the summary names each finding in 【】, see `namesFindings`
  */
-export function findExplained(sentence: Sentence, hasHeadings: boolean): number[] {
-  const starts = sentence.map(({ text }) => text.length);
+export function findExplained(sentence: Sentence, hasHeadings: boolean): Explained[] {
+  if (LESSON.test(sentence[0]?.text ?? '')) return sentence.map(() => ({ from: 0, isForOthers: true }));
+  const explained: Explained[] = [];
   let before = '';
+  let isAfterIf = false;
+  let isExplaining: boolean = false;
   for (let from = 0; from < sentence.length; ) {
     let to = from + 1;
     while (sentence[to]?.isListed || sentence[to]?.isJoined) to += 1;
     const list = sentence.slice(from, to).map(({ text }) => text);
     const text = list.join('');
     const isRelated = list.length > 1 && RELATED.test(text);
-    const start = findStart(text, before, hasHeadings);
+    const others = FOR_OTHERS.exec(text)?.index;
+    const own = isExplaining && GOES_ON.test(text) ? 0 : findStart(text, before, isAfterIf, hasHeadings);
+    const start: number = others === undefined ? own : text.slice(0, others).search(/[^:】]*$/);
     let rest = isRelated ? Math.min(start, list[0]?.length ?? 0) : start;
-    for (const [index, { length }] of list.entries()) {
-      starts[from + index] = Math.max(0, Math.min(rest, length));
+    for (const { length } of list) {
+      explained.push({ from: Math.max(0, Math.min(rest, length)), isForOthers: others !== undefined });
       rest -= length;
     }
     before = text;
+    isAfterIf ||= IF.test(text);
+    isExplaining = start < text.length;
     from = to;
   }
-  return starts;
+  return explained;
 }

@@ -65,10 +65,18 @@ export function findNegated(text: string, isCarried: boolean, isSidedList: boole
 }
 
 const AFTER =
-  /^[:()]{0,2}(?:未见|无|未发现|未探及|未检出|未闻及|未触及|未及|未引出|阴性|\(-\)|-\)?|(?:已|可|基本)(?:排除|除外)|(?:总数|次数|个数)?[:=]?0(?:个|次|阵)?(?:\/24H)?)(?=$|[),(])/;
+  /^(?:培养|抗体|抗原|核酸|检测|检查|筛查|试验|结果)*[:()]{0,2}(?:均|都|皆)?(?:为|呈)?(?:未见|无|未发现|未探及|未检出|未闻及|未触及|未及|未引出|阴性|无证据|依据不足|证据不足|\(-\)|-\)?|(?:已|可|基本)(?:排除|除外)|(?:总数|次数|个数)?[:=]?0(?:个|次|阵)?(?:\/24H)?)(?=$|[),(])/;
+
+const ALL = /均(?:为|呈)?(?:阴性|未见|无|未发现|未检出|未闻及|未触及|未引出|\(-\))$|无证据$/;
+const TESTED = /肝|菌|梅毒|艾滋|HIV|HCV|TP|RPR|TRUST|淋球菌|支原体|衣原体|霉菌|滴虫|结核/;
+/** Denies all of a list that it ends: 干湿啰音均未闻及, 丙肝、梅毒阴性. In 胃癌、淋巴结阴性 only the last part is. */
+export const deniesList = (end: string, part: string): boolean =>
+  ALL.test(end) || (/阴性$/.test(end) && TESTED.test(end) && TESTED.test(part));
+/** A part of a list that says something itself. */
+export const SAYS_ITSELF = /[\d(+]|阳性|可疑|见|示|伴|术|史|度|已|有|癌|瘤|SIL|CIN|上皮内/;
 
 /** A finding whose own words deny it: 不增厚, 结石(-), 占位:无, 室早总数0. */
 export const isDenied = (text: string, from: number, to: number): boolean =>
   /[未不无非]$/.test(text.slice(Math.max(0, from - 1), from)) ||
   /[未不无]明显$/.test(text.slice(Math.max(0, from - 3), from)) ||
-  AFTER.test(text.slice(to, to + 8));
+  AFTER.test(text.slice(to, to + 14));

@@ -2,6 +2,7 @@ import { compareUrgencies, type Urgency } from '../urgency';
 import { findExplained, isSummary, namesFindings } from './findExplained';
 import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
+import { hideLegend } from './readMarks';
 import { type Context, present, type Resolved, resolveSentence } from './resolveFindings';
 import { splitText } from './splitText';
 import { findTextRule, type TextRule } from './textRules';
@@ -56,15 +57,20 @@ function readSide(clauses: readonly Clause[], index: number): TextFinding['side'
 
 const quote = (text: string, { from, to }: Clause): string => text.slice(from, to).trim().slice(0, MOST_QUOTED);
 
+const ADVISES = /建议|请|应|就诊|就医|送|转诊|转院|治|(?:立即|马上|尽快)[^,]{0,4}(?:急诊|急救|住院|手术|抢救)/;
+/** A treatment that was or is given is no advice: 除菌治疗后, 抑制治疗. */
+const TREATED = /(?:已|曾|正在|规律|长期|抑制|口服|药物|维持|目前)[^,建应需宜]{0,6}(?:治疗|手术)|(?:治疗|手术)(?:后|中|史|过|期间)/g;
+
 /** What a recommendation says about time; what depends on symptoms says nothing. */
 function readAdvice(clauses: readonly Clause[], text: string): TextFinding[] {
   const isConditional = clauses.some(({ isCondition, text: words }) => isCondition || /有不适|不适时|症状加重|必要时/.test(words));
   if (isConditional) return [];
   return clauses.flatMap((clause) => {
-    const isAdvice = clause.kind === 'advice' || /建议|请|应|就诊|就医|送|转诊|转院|治/.test(clause.text);
-    const isNow = isAdvice && hasAny(clause.text, WORDS.adviceNow);
-    const id = isNow ? ADVICE_NOW : isAdvice && hasAny(clause.text, WORDS.adviceSoon) ? ADVICE_SOON : undefined;
-    if (!id || /无需|不需|暂不|不必|毋需/.test(clause.text)) return [];
+    const words = clause.text.slice(0, clause.adviceTo);
+    const isAdvice = clause.kind === 'advice' || ADVISES.test(words.replace(TREATED, ''));
+    const isNow = isAdvice && hasAny(words, WORDS.adviceNow);
+    const id = isNow ? ADVICE_NOW : isAdvice && hasAny(words, WORDS.adviceSoon) ? ADVICE_SOON : undefined;
+    if (!id || /无需|不需|暂不|不必|毋需|(?:未(?:发现|见)|没有)[^,]{0,4}需要/.test(words)) return [];
     return [toFinding({ ruleId: id, finding: isNow ? '立即就医' : '建议就诊', quote: quote(text, clause) })];
   });
 }
@@ -185,7 +191,9 @@ export function judgeText(text: string, item: { code: string; name: string; cate
   let isSaidNormal = false;
   const isExplaining = isSummary(item);
   const hasHeadings = isExplaining && namesFindings(text);
-  const sentences = splitText(text).map((sentence) => readClauses(sentence, isExplaining ? findExplained(sentence, hasHeadings) : []));
+  const sentences = splitText(hideLegend(text)).map((sentence) =>
+    readClauses(sentence, isExplaining ? findExplained(sentence, hasHeadings) : []),
+  );
   const wholeText = sentences
     .flat()
     .filter(({ kind }) => kind !== 'family')

@@ -1,5 +1,6 @@
 import { findConditions } from './findConditions';
-import { findNegated, isDenied } from './findNegated';
+import type { Explained } from './findExplained';
+import { deniesList, findNegated, isDenied, SAYS_ITSELF } from './findNegated';
 import type { Match } from './lexicon';
 import type { Sentence } from './splitText';
 import { findingLexicon, getSite, hasAny, siteLexicon, WORDS } from './words';
@@ -13,6 +14,8 @@ export interface Clause {
   isUncertain: boolean;
   /** From here on the text only explains. */
   explainedFrom: number;
+  /** From here on its advice is for others. */
+  adviceTo: number;
   /** What to do if something happens. */
   isCondition: boolean;
   /** `advice`: what to do, which is no finding; `family`: about relatives; `past`: what the person once had. */
@@ -43,8 +46,10 @@ const KINSHIP =
 /** Words of the body that contain those of relatives. */
 const maskKinship = (text: string): string => text.replace(KINSHIP, (word) => (word === '父母' ? word : '·'.repeat(word.length)));
 
-/** 心肌梗死风险 is none. */
-const RISK = /^(?:的|发生的?|发病的?)?(?:风险|危险|几率|概率|发生率|发病率)/;
+/** 心肌梗死风险, 宫颈癌筛查 and 恶性可能性<2% are none. */
+const RISK = /^(?:的|发生的?|发病的?)?(?:风险|危险|几率|概率|发生率|发病率|筛查|普查|疫苗|防治|前疾病|前状态)/;
+/** Behind the last two letters of the word. */
+const UNLIKELY = /^(?:可能|.{2}的?可能)性?(?:<|≤|小于|不足|低于)=?\d(?:\.\d)?%/;
 
 /** 怕心梗 is what a person fears, and 医生担心心梗 what may be. Symptoms, as in 怕胸痛, are there. */
 const FEARED = /^(?!.*医)(?:.*[^不])?(?:怕|害怕|担心|担忧|恐惧)(?:自己|本人|我)?(?:会|是|得|患|有|发生)*[了上过]?$/;
@@ -53,30 +58,43 @@ const NEAR = 12;
 const isFeared = (text: string, { word, from }: Match): boolean =>
   FEARED.test(text.slice(Math.max(0, from - NEAR), from)) && !SYMPTOM.test(word);
 
+/** Which clauses are parts of a list that is denied at its end. */
+function findDenied(sentence: Sentence): boolean[] {
+  const denied = sentence.map(() => false);
+  for (let at = sentence.length - 2; at >= 0; at -= 1) {
+    const [part, next] = [sentence[at], sentence[at + 1]];
+    const isEnd = denied[at + 1] || deniesList(next?.text ?? '', part?.text ?? '');
+    denied[at] = isEnd && next?.isListed === true && !SAYS_ITSELF.test(part?.text ?? '');
+  }
+  return denied;
+}
+
 /** Reads the clauses of a sentence from left to right. @param explained from where on each clause only explains */
-export function readClauses(sentence: Sentence, explained: readonly number[] = []): Clause[] {
+export function readClauses(sentence: Sentence, explained: readonly Explained[] = []): Clause[] {
   const clauses: Clause[] = [];
   let isCarried = false;
   let before: Clause['kind'] | undefined;
   let siteBefore = '';
   let isSidedList = false;
   const conditions = findConditions(sentence);
+  const denied = findDenied(sentence);
   for (const [index, { text, isListed, from: start, to: end }] of sentence.entries()) {
     const { isAbsent, continues } = findNegated(text, isCarried && isListed, isSidedList);
+    if (denied[index]) isAbsent.fill(true);
     isSidedList = /[左右双两]/.test(text) || (isListed && isSidedList);
     const words = findingLexicon.findAll(text);
     const feared = words.filter((match) => isFeared(text, match));
-    const explainedFrom = explained[index] ?? text.length;
+    const { from: explainedFrom, isForOthers } = explained[index] ?? { from: text.length, isForOthers: false };
     const findings = words
       .filter(({ from, to }) => to <= explainedFrom && !feared.some((outer) => from >= outer.from && to <= outer.to))
-      .filter(({ to }) => !RISK.test(text.slice(to, to + NEAR)))
+      .filter(({ to }) => !RISK.test(text.slice(to, to + NEAR)) && !UNLIKELY.test(text.slice(Math.max(0, to - 2), to + NEAR)))
       .sort((a, b) => b.word.length - a.word.length || a.from - b.from);
     for (const match of findings) if (isDenied(text, match.from, match.to)) isAbsent.fill(true, match.from, match.to);
     const sites = siteLexicon
       .findLongest(text)
       .map((match) => ({ ...match, site: getSite(match.word) }))
       .filter(({ site }) => site);
-    const isCondition = conditions[index] === true;
+    const isCondition = conditions[index] === true || (isForOthers && explainedFrom === 0);
     const kind =
       isCondition || explainedFrom === 0
         ? 'advice'
@@ -88,6 +106,7 @@ export function readClauses(sentence: Sentence, explained: readonly number[] = [
       isAbsent,
       isUncertain: hasAny(text, WORDS.uncertain),
       explainedFrom,
+      adviceTo: isForOthers ? explainedFrom : text.length,
       isCondition,
       kind: kind === 'advice' && !isCondition && explainedFrom > 0 && OPEN.test(text) ? 'finding' : kind,
       findings,

@@ -58,7 +58,8 @@ const SPELLINGS = Object.entries(rawSpellings).map(([expression, word]) => [new 
 /** Phrases that differ in their filling words only, such as 宫腔内未探及明显孕囊, become the one that the rules know. */
 const spellAlike = (text: string): string => SPELLINGS.reduce((spelled, [expression, word]) => spelled.replace(expression, word), text);
 
-const endsInCue = (text: string): boolean => WORDS.negation.some((word) => text.endsWith(word));
+const CUES = [...WORDS.negation, ...WORDS.exclude];
+const endsInCue = (text: string): boolean => CUES.some((word) => text.endsWith(word));
 
 /** A line that was broken within a word, or after 未见 or 、, goes on. */
 function isWrapped(before: string, after: string): boolean {
@@ -145,7 +146,8 @@ function splitSentence(text: string, offset: number, plain: Plain): Segment[] {
     else if (letter === ',' && !/\d/.test(text[at - 1] ?? '')) close(at, at + 1, false);
     else if (letter === '?') close(at + 1, at + 1, false);
     else if (letter === '、') close(at, at + 1, true);
-    else if ('及和与或'.includes(letter) && at > from && !NOT_LIST.has(text[at - 1] ?? '')) close(at, at + 1, true);
+    else if ('及和与或'.includes(letter) && at > from && !NOT_LIST.has(text[at - 1] ?? '') && !text.startsWith('及时', at))
+      close(at, at + 1, true);
     else if ((implicit.has(at) && at > from) || isTooLong(text, from, at)) close(at, at, false);
   }
   close(text.length, text.length, false);
