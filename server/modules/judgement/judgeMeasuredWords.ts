@@ -26,12 +26,18 @@ const SCORE = /([TZ])\s*(?:[- ]?\s*(?:值|评分|分值|score)(?:最低)?(?:值)
 /** Questionnaires, whose names end in a number. */
 const QUESTIONNAIRE = /(PHQ[- ]?9|GAD[- ]?7)(?:评分|得分|总分|量表)?/gi;
 
+/** The range beside a number: (参考<5), 参考值0-37. */
+const REFERENCE =
+  /[([](?:参考|正常|标准)[^()[\]]*[)\]]|(?:参考|正常)(?:值|范围|区间)+\s*:?\s*[<>≤≥]?\s*\d[\d.]*(?:\s*[-~]{1,2}\s*\d[\d.]*)?/g;
+
 /** Spaces within Chinese words go; the scores of bone density and of questionnaires get one name. */
 const toClauses = (text: string): string[] =>
   text
     .normalize('NFKC')
     .replace(/[―–—−‐‑]/g, '-')
     .replace(/(?<=\p{Script=Han})[ \t]+|[ \t]+(?=\p{Script=Han})/gu, '')
+    .replace(/(?<=\p{Script=Han})(?=CA ?\d|CYFRA)/gu, ' ')
+    .replace(REFERENCE, '')
     .replace(SCORE, (_match, letter: string) => `,${letter.toUpperCase()}值`)
     .replace(QUESTIONNAIRE, (_match, name: string) => (/phq/i.test(name) ? '抑郁自评' : '焦虑自评'))
     .split(CLAUSES);

@@ -7,6 +7,7 @@ import { hasGradeRules, type JudgedPerson, judgeFlag, judgeGrade, judgeNumber, t
 import { type PrintedResult, readFirstNumber, readGrade, readLabFlag, readValue } from './readValue';
 import { valueRulesHash } from './rules';
 import { judgeText } from './texts/judgeText';
+import { hideLegend } from './texts/readMarks';
 import { textRulesHash } from './texts/textRules';
 import { compareUrgencies, moreUrgent, type Urgency } from './urgency';
 import {
@@ -151,7 +152,7 @@ export function judgeWholeText(
   const { words, measured: numbers } = EXERCISE.test(item.name) ? readExercise(text) : { words: text, measured: text };
   const { findings, isUnderstood, isNormal } = judgeText(words, item);
   const finding = findings.find(({ ruleId }) => !isIgnored(ruleId));
-  const rule = judgeMeasuredWords(numbers, person);
+  const rule = judgeMeasuredWords(hideLegend(numbers), person);
   const measured = rule && { urgency: rule.urgency, ruleId: rule.id };
   const worst = measured && compareUrgencies(measured.urgency, finding?.urgency ?? null) < 0 ? measured : (finding ?? null);
   return { worst, isUnderstood, saysNormal: isNormal && !rule };

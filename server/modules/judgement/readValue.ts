@@ -73,7 +73,7 @@ const EMPTY: PrintedResult = { number: null, comparator: '', second: null, unit:
 
 /** Grades from none to strong, each in the spellings of laboratories. */
 const GRADES: readonly RegExp[] = [
-  /^(?:阴性?(?:<?1:\d{1,5})?|<1:\d{1,5}(?:阴性|-)?|-|neg(?:ative)?|阴性-|阴性反应|[非无]反应性?|non-?reactive|未检出|未检测到|未检测出|未测出|未查见|未见|not ?detected|nd|n|nr|tnd|<lod|(?:低于|小于|<)(?:最低)?检(?:测|出)下?限值?|检(?:测|出)下?限(?:值)?以下)$/i,
+  /^(?:阴性?(?:<?1:\d{1,5})?|<1:\d{1,5}(?:阴性|-)?|-|neg(?:ative)?|norm(?:al)?|阴性-|阴性反应|[非无]反应性?|non-?reactive|未检出|未检测到|未检测出|未测出|未查见|未见|not ?detected|nd|n|nr|tnd|<lod|(?:低于|小于|<)(?:最低)?检(?:测|出)下?限值?|检(?:测|出)下?限(?:值)?以下)$/i,
   /^(?:±|\+-|\+\/-|-\/\+|弱阳性?|弱阳性±|(?:可疑|疑似|疑)阳性|可疑|弱反应性?|灰区|不确定|偶见|trace|tr|微量|(?:待|需|建议|送|已送|送检)+(?:复检|复查|复测|复核|确认|确证|确定)(?:中|试验|实验)?)$/i,
   // A titre of an antibody, such as 1:100.
   /^(?:\+|1\+|\+1|阳性?|阳性\+|pos(?:itive)?|p|检出|查见|可见|发现|找到|有?反应性|reactive|初筛(?:试验)?(?:阳性|有?反应性?)|原[倍液](?:阳性?|\+)|(?:阳性?|\+)?,?1:(?:\d{1,2}|[12]\d\d|3[01]\d)(?:\+|阳性?)?)$/i,

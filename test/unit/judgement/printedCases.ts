@@ -348,6 +348,11 @@ HIV抗体|1.8 S/CO 有反应性||||soon|
 pH|7.08||7.35|7.45|now|category=血气分析
 碳13呼气试验|DOB=12.6||||soon|
 左眼眼压|NCT 32.5|mmHg|10|21|now|
+HCV RNA|8.6E5|IU/mL||15|soon|
+异常凝血酶原|680|mAU/mL||40|soon|
+PIVKA-II|52|mAU/mL||40|recheck|
+凝血酶原活动度|28|%|70|130|soon|
+凝血酶原活动度|15|%|70|130|now|
 `;
 
 export const QUIET = `
@@ -468,4 +473,7 @@ HIV抗体|0.12 S/CO 无反应性||||normal|
 pH|6.5||4.5|8|normal|category=尿常规
 左眼眼压|NCT 16.5|mmHg|10|21|normal|
 心率|130|次/分|100|150|normal|age=1
+尿糖|norm||||normal|normal=阴性
+异常凝血酶原|22|mAU/mL||40|normal|
+凝血酶原活动度|96|%|70|130|normal|
 `;

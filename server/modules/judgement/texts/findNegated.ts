@@ -15,8 +15,9 @@ const isOpen = (text: string, at: number): boolean =>
   WORDS.excludeOpen.some((word) => text.slice(Math.max(0, at - 8), at).includes(word)) ||
   text.slice(at).replace(/^(?:除外|排除)/, '') === '';
 
-/** 除外 alone is absent; 不除外, 待除外, 建议检查除外 are not. */
-const isCue = (word: string, text: string, from: number): boolean => !NOT_CUES.has(word) && !(EXCLUDE.has(word) && isOpen(text, from));
+/** 除外 alone is absent; 不除外, 待除外, 建议检查除外 are not, and neither is what has a size: 除外右肺占位12mm，其余正常. */
+const isCue = (word: string, text: string, from: number): boolean =>
+  !NOT_CUES.has(word) && !(EXCLUDE.has(word) && (isOpen(text, from) || /\d(?:MM|CM|×)/.test(text.slice(from))));
 
 /** `未见异常` is complete; what follows is another statement, unless it goes on with 回声 and the like. */
 const COMPLETE =
@@ -65,7 +66,7 @@ export function findNegated(text: string, isCarried: boolean, isSidedList: boole
 }
 
 const AFTER =
-  /^(?:培养|抗体|抗原|核酸|检测|检查|筛查|试验|结果)*[:()]{0,2}(?:均|都|皆)?(?:为|呈)?(?:未见|无|未发现|未探及|未检出|未闻及|未触及|未及|未引出|阴性|无证据|依据不足|证据不足|\(-\)|-\)?|(?:已|可|基本)(?:排除|除外)|(?:总数|次数|个数)?[:=]?0(?:个|次|阵)?(?:\/24H)?)(?=$|[),(])/;
+  /^(?:培养|抗体|抗原|核酸|检测|检查|筛查|试验|结果)*[:()]{0,2}(?:均|都|皆)?(?:为|呈)?(?:未见|无|未发现|未探及|未检出|未闻及|未触及|未及|未引出|阴性|未找到|未查到|无证据|依据不足|证据不足|\(-\)|-\)?|(?:已|可|基本)(?:排除|除外)|(?:总数|次数|个数)?[:=]?0(?:个|次|阵)?(?:\/24H)?)(?=$|[),(])/;
 
 const ALL = /均(?:为|呈)?(?:阴性|未见|无|未发现|未检出|未闻及|未触及|未引出|\(-\))$|无证据$/;
 const TESTED = /肝|菌|梅毒|艾滋|HIV|HCV|TP|RPR|TRUST|淋球菌|支原体|衣原体|霉菌|滴虫|结核/;

@@ -119,19 +119,28 @@ function isLongAgo({ clause: { text }, match, sizesMm }: Resolved): boolean {
   return (between !== undefined && !AFTER_CARE.test(between)) || (IN_A_YEAR.test(before) && DONE.test(after)) || YEARS_AGO.test(after);
 }
 
+/** Of last year, and gone by now: 去年肺炎，今年胸片已吸收. What was left behind is no new finding either. */
+const LAST_TIME = /^(?:去年|前年|上年|上次|前次|20\d\d年|\d+年前)/;
+const GONE = /已(?:完全|基本)?(?:吸收|愈合|痊愈|治愈|消失|恢复)|恢复正常|无后遗症|未遗留/;
+const LEFT = /遗留(?:有|了)?[^,]{0,8}$/;
+const CURED = /^[^,]{0,2}病?史[^,]{0,10}(?:治愈|痊愈|已愈)/;
+
 /** What has come since: an old bleeding beside it may be a new one. */
 const SINCE = /今[天早晨日晚]|昨[天晚日夜]|前天|突[发然]|小时(?!候)|[又再]/;
 /** What was closed a short time ago is not over. */
 const ACUTE = /急性|新近|新发/;
 
 /** An illness whose operation, history or sequel is what the text speaks of: 急性阑尾炎术后, 脑出血病史10年. One of these days is not over. */
-const isFormer = (resolved: Resolved, whole: string): boolean => {
-  const { clause, match, rule } = resolved;
+const isFormer = (resolved: Resolved, clauses: readonly Clause[], whole: string): boolean => {
+  const { clause, match, rule, sizesMm } = resolved;
   if (!rule || rule.id === 'said-suicide' || hasAny(clause.text, WORDS.again)) return false;
   const after = clause.text.slice(match.to);
   if (isPressing(rule) && OVER.test(after)) return !/^.{0,6}再通/.test(after) || !ACUTE.test(clause.text);
   if (LATELY.test(clause.text)) return false;
-  if (isPressing(rule) && AFTER_OPERATION.test(after)) return true;
+  const before = clause.text.slice(0, match.from);
+  const isGone = LAST_TIME.test(before) && clauses.slice(clauses.indexOf(clause)).some(({ text }) => GONE.test(text));
+  const isPast = !LASTING.test(clause.text) && sizesMm.length === 0 && (isGone || LEFT.test(before) || CURED.test(after));
+  if (isPressing(rule) && (AFTER_OPERATION.test(after) || isPast)) return true;
   return rule.urgency === 'now' && (ONCE.test(clause.text) || FORMER.test(after) || (isLongAgo(resolved) && !SINCE.test(whole)));
 };
 
@@ -140,7 +149,7 @@ function toTextFinding(resolved: Resolved, clauses: readonly Clause[], text: str
   return toFinding({
     ruleId: isHistory(resolved)
       ? CANCER_HISTORY
-      : isSaidBefore(resolved) || isFormer(resolved, text)
+      : isSaidBefore(resolved) || isFormer(resolved, clauses, text)
         ? SAID_HISTORY
         : (rule?.id ?? UNRULED),
     finding: match.word,

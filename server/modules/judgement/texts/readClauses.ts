@@ -33,7 +33,7 @@ const OPEN = /(?:除外|排除|待排|待查|考虑|可疑|疑似|疑|鉴别)/;
 const SHORT = 8;
 
 function getKind(text: string, isFamilyBefore: boolean, isAdviceBefore: boolean): Clause['kind'] {
-  const isSelf = hasAny(text.replace(/(?:患者|本人)的?(?=[父母兄弟姐妹祖爷奶外])/g, ''), WORDS.self);
+  const isSelf = hasAny(text.replace(/(?:患者|本人)的?(?=[父母兄弟姐妹祖爷奶外])|(?<=[癌瘤病炎])患者/g, ''), WORDS.self);
   const isShort = text.length <= SHORT && !/\d|见|示|结节|占位/.test(text);
   if (!isSelf && (hasAny(text, WORDS.relative) || (isFamilyBefore && isShort))) return 'family';
   if (ADVICE.test(text) || (isAdviceBefore && /^(?:并|及时|尽快|或|必要|专科|[\u4e00-\u9fa5]{1,6}(?:科|门诊|医院))/.test(text)))

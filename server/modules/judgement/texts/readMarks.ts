@@ -67,11 +67,14 @@ export function readGrades(text: string, site: string): Grade[] {
 
 const CLASS = /(?<![\d.])([0-6])([A-C])?\s*(?:类|级)/gi;
 const MOST_BETWEEN = 80;
+/** What a score means, which stands beside it: T值≤-2.5为骨质疏松. */
+const MEANINGS =
+  /(?:诊断|参考|判定|评定|评价|判断)标准(?:[(（][^()（）]{1,12}[)）])?[:：][^。\n]{0,160}?(?=本次|您的?|[。\n]|$)|T[^。；;，,\n]{0,6}[<>≤≥][^。；;，,\n]{0,12}(?:为|[:：]|提示)(?:正常|低?骨量|骨质|重度|严重)[^。；;，,\n]{0,6}/g;
 const MOST_LEGEND_CLASSES = 9;
 
 /**
  * Blanks the legend that a report prints below its text, `0类：评估不完全；1类：阴性；2类：良性 …`: at least four classes in their order, from
- * the lowest on and without a size.
+ * the lowest on and without a size; and what a score means.
  */
 export function hideLegend(text: string): string {
   const classes = [...text.matchAll(CLASS)].map(({ index, 1: digit = '', 2: letter = '' }) => ({
@@ -79,7 +82,7 @@ export function hideLegend(text: string): string {
     digit,
     name: digit + letter.toUpperCase(),
   }));
-  let shown = text;
+  let shown = text.replace(MEANINGS, (legend) => ' '.repeat(legend.length));
   for (let first = 0; first < classes.length; ) {
     let last = first;
     for (let next = classes[last + 1]; next && last - first < MOST_LEGEND_CLASSES; next = classes[last + 1]) {
