@@ -172,7 +172,8 @@ function readNumber(plain: string): PrintedResult | null {
   const graded = bracketed ?? spaced ?? '';
   const middle = graded === '' || readGrade(graded) === null ? whole : apart;
   const grade = middle === '' ? null : readGrade(middle === whole ? middle : graded);
-  const isUnit = UNIT.test(middle.replace(/\s+/g, ''));
+  // `3.5 cm mass` is a text.
+  const isUnit = UNIT.test(middle.replace(/\s+/g, '')) && !/[a-z]\s+(?!copies|units?)[a-z]{4,}/i.test(middle);
   if (!Number.isFinite(number) || (middle !== '' && !isUnit && grade === null)) return null;
   // `3+` is a grade, `6.8+` could be a mark or a slip.
   if (grade !== null && /^[+-]/.test(whole)) return null;

@@ -542,6 +542,23 @@ export const SPOKEN_CASES: readonly (readonly [text: string, item: string, expec
   ['肝右叶见类圆形低密度影，约12×10mm，边界清，考虑囊肿。', '胸部CT', 'watch'],
   ['肝右叶低密度影，30mm，边界不清，左叶囊肿', '胸部CT', 'soon'],
   ['肝右叶低密度影，考虑囊肿或转移瘤', '腹部CT', 'soon'],
+  ['所见：所扫肝脏见小圆形低密度影，右肺条索影。影像诊断：1.右肺少许纤维灶；2.肝内小囊肿可能。', '胸部CT', 'watch'],
+  ['所见：肝脏见低密度影30mm，边界不清。影像诊断：1.肝囊肿；2.肝占位，建议增强。', '胸部CT', 'soon'],
+  ['可见多发无肺纹理透亮区。诊断：双肺气肿、肺大疱。', '胸部CT', 'ask'],
+  ['右侧肺野外带见无肺纹理区', '胸部CT', 'now'],
+  ['右腹股沟疝，不能还纳，伴腹痛呕吐', '外科', 'now'],
+  ['右腹股沟疝，不能还纳，无腹痛', '外科', 'soon'],
+  ['足底黑色斑，约8mm，边缘不规则，颜色不均', '皮肤', 'soon'],
+  ['右肾上极见混合回声35mm，边界不清', '泌尿彩超', 'soon'],
+  ['3.5 cm hypoechoic mass in the right hepatic lobe.', 'US Abdomen', 'soon'],
+  ['No acute intracranial hemorrhage, mass effect or midline shift.', 'CT Head', 'normal'],
+  ['Acute left subdural hematoma measuring 12 mm with 6 mm midline shift.', 'CT Head', 'now'],
+  ['No effusion, but a 3 cm mass in the left lung', 'CT', 'soon'],
+  ['Acute inferior STEMI', 'ECG', 'now'],
+  ['old myocardial infarction', 'CT', 'soon'],
+  ['Acute pulmonary embolism in the right lower lobe', 'CT', 'now'],
+  ['BI-RADS category 4B, right upper outer quadrant', 'Mammography', 'soon'],
+  ['complete LBBB', 'ECG', 'soon'],
 ];
 
 /** What the doctor who sums up a report explains, and what such a text says to be there. */

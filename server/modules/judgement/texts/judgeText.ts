@@ -3,7 +3,7 @@ import { findExplained, isSummary, namesFindings } from './findExplained';
 import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
 import { hideLegend } from './readMarks';
-import { type Context, present, type Resolved, resolveSentence } from './resolveFindings';
+import { type Context, present, type Resolved, resolveSentence, SHADOW } from './resolveFindings';
 import { splitText } from './splitText';
 import { findTextRule, type TextRule } from './textRules';
 import { getItemSites, hasAny, WORDS } from './words';
@@ -191,10 +191,17 @@ function readSentence(clauses: readonly Clause[], context: Context, text: string
   return { findings, isPlain };
 }
 
+/** Where a report ends its description. */
+const CONCLUDES = /(?:诊断|印象|结论|意见|提示)(?:意见)?:/;
+
 /** Reads an imaging, ECG, pathology or doctor's text: its findings with their urgency, and whether it is wholly understood. */
 export function judgeText(text: string, item: { code: string; name: string; category: string }): TextJudgement {
   const itemSites = getItemSites(item);
   const findings = new Map<string, TextFinding>();
+  /** What a scan describes as a 低密度影 and calls a cyst where it concludes. */
+  const shadows: TextFinding[] = [];
+  const cysts = new Set<string>();
+  let isConcluding = false;
   let lastSite = '';
   let isUnderstood = true;
   let isSaidNormal = false;
@@ -210,11 +217,17 @@ export function judgeText(text: string, item: { code: string; name: string; cate
     .join(',');
   for (const clauses of sentences) {
     const read = readSentence(clauses, { itemSites, lastSite, wholeText }, text);
-    for (const finding of read.findings) if (!findings.has(getKey(finding))) findings.set(getKey(finding), finding);
+    isConcluding ||= CONCLUDES.test(clauses[0]?.text ?? '');
+    for (const finding of read.findings) {
+      if (!findings.has(getKey(finding))) findings.set(getKey(finding), finding);
+      if (isConcluding && finding.finding.endsWith('囊肿')) cysts.add(finding.site);
+      else if (!isConcluding && SHADOW.test(finding.finding)) shadows.push(finding);
+    }
     isUnderstood &&= read.isPlain;
     isSaidNormal ||= clauses.some((clause) => clause.kind !== 'advice' && saysNormal(clause));
     lastSite = clauses.flatMap(({ sites }) => sites).at(-1)?.site ?? lastSite;
   }
+  for (const shadow of shadows) if (cysts.has(shadow.site)) findings.delete(getKey(shadow));
   const sorted = [...findings.values()].sort((a, b) => compareUrgencies(a.urgency, b.urgency) || getDays(a) - getDays(b));
   return {
     findings: sorted,

@@ -204,7 +204,7 @@ export function resolveGrades(clauses: readonly Clause[], known: readonly Resolv
 }
 
 /** What a scan shows where a cyst is. */
-const SHADOW = /^(?:稍|囊性)?(?:低密度(?:影|灶)|密度影)$/;
+export const SHADOW = /^(?:稍|囊性)?(?:低密度(?:影|灶)|密度影)$/;
 const IS_CYST =
   /^(?:首先|多)?(?:考虑|符合|提示|诊断|拟诊|倾向|可能)?(?:为|是)?(?:单纯性?|良性|多发)?(?:肝|肾|脾)?囊肿(?:可能(?:性大)?)?\)?$/;
 /** 低密度影，考虑囊肿 is a cyst. */

@@ -68,6 +68,10 @@ export function spellOut(printed: string): Plain {
     const plain = printed.charAt(at).normalize('NFKC');
     return plain.length === 1 ? plain : printed.charAt(at);
   });
-  const start: Plain = { text: letters.join(''), from: letters.map((_letter, at) => at), to: letters.map((_letter, at) => at + 1) };
+  // What is denied in English is a list: no effusion, mass or pneumothorax.
+  const text = letters
+    .join('')
+    .replace(/\b(?:no|without|negative for)\b[^.;\n]{0,120}?\b(?:or|nor)\b/gi, (list) => list.replaceAll(',', '、'));
+  const start: Plain = { text, from: letters.map((_letter, at) => at), to: letters.map((_letter, at) => at + 1) };
   return [[SPOKEN, spokenSize] as const, ...(HAS_ENGLISH.test(start.text) ? ENGLISH : [])].reduce(replace, start);
 }

@@ -33,6 +33,9 @@ const SAME: Record<string, string> = {
 };
 const CIRCLED = /[①-⑳⑴-⒇⒈-⒛❶-❿㈠-㈩]/;
 
+/** Between English words, which are whole ones: no STEMI in `inferior STEMI` without its space. */
+const WORD_SPACE = /(?<=[a-z]{3})\s(?![IVX]+(?![A-Za-z]))(?=[A-Za-z]{2})|(?<=[A-Za-z]{2})\s(?=[A-Za-z]?[a-z]{3})/g;
+
 /** Half-width upper case without spaces; a line break becomes `\n`, numbering in circles a full stop. */
 function toPlain(printed: string): Plain {
   const whole = spellOut(printed);
@@ -40,10 +43,11 @@ function toPlain(printed: string): Plain {
   const from: number[] = [];
   const to: number[] = [];
   let digits = 0;
+  const wordSpaces = new Set([...whole.text.matchAll(WORD_SPACE)].map(({ index }) => index));
   for (let index = 0; index < whole.text.length; index++) {
     const raw = whole.text.charAt(index);
     const plain = CIRCLED.test(raw) ? '。' : raw === '\n' || raw === '\r' ? '\n' : raw.normalize('NFKC').toUpperCase().replace(/\s/g, '');
-    for (const letter of plain || (raw === '\n' ? '\n' : '')) {
+    for (const letter of plain || (raw === '\n' ? '\n' : wordSpaces.has(index) ? '·' : '')) {
       digits = letter >= '0' && letter <= '9' ? digits + 1 : 0;
       if (digits > MOST_DIGITS) continue;
       text.push(SAME[letter] ?? letter);
