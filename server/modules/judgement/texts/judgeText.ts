@@ -41,7 +41,7 @@ const MOST_QUOTED = 120;
 
 const NOT_SIDES = /[左右](?:室|房|心|束|冠|前分支|后分支|胸导联|主干|偏|移|旋)/g;
 
-/** How many clauses back the side of a finding may be. */
+/** How far back the side of a finding may be, and how far on that it is gone. */
 const MOST_CLAUSES = 6;
 
 /** The side in the words nearest to the finding. */
@@ -138,7 +138,8 @@ const isFormer = (resolved: Resolved, clauses: readonly Clause[], whole: string)
   if (isPressing(rule) && OVER.test(after)) return !/^.{0,6}再通/.test(after) || !ACUTE.test(clause.text);
   if (LATELY.test(clause.text)) return false;
   const before = clause.text.slice(0, match.from);
-  const isGone = LAST_TIME.test(before) && clauses.slice(clauses.indexOf(clause)).some(({ text }) => GONE.test(text));
+  const at = LAST_TIME.test(before) ? clauses.indexOf(clause) : -1;
+  const isGone = at >= 0 && clauses.slice(at, at + MOST_CLAUSES).some(({ text }) => GONE.test(text));
   const isPast = !LASTING.test(clause.text) && sizesMm.length === 0 && (isGone || LEFT.test(before) || CURED.test(after));
   if (isPressing(rule) && (AFTER_OPERATION.test(after) || isPast)) return true;
   return rule.urgency === 'now' && (ONCE.test(clause.text) || FORMER.test(after) || (isLongAgo(resolved) && !SINCE.test(whole)));

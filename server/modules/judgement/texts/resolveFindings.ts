@@ -208,15 +208,20 @@ export const SHADOW = /^(?:稍|囊性)?(?:低密度(?:影|灶)|密度影)$/;
 const IS_CYST =
   /^(?:首先|多)?(?:考虑|符合|提示|诊断|拟诊|倾向|可能)?(?:为|是)?(?:单纯性?|良性|多发)?(?:肝|肾|脾)?囊肿(?:可能(?:性大)?)?\)?$/;
 /** 低密度影，考虑囊肿 is a cyst. */
-const isNamedCyst = ({ clause, match, site }: Resolved, all: readonly Resolved[], clauses: readonly Clause[]): boolean =>
-  SHADOW.test(match.word) &&
-  all.some((other) => other.site === site && clauses.indexOf(other.clause) > clauses.indexOf(clause) && IS_CYST.test(other.clause.text));
+function dropNamedCysts(all: readonly Resolved[], clauses: readonly Clause[]): readonly Resolved[] {
+  const cysts = all.filter(({ clause }) => IS_CYST.test(clause.text));
+  if (cysts.length === 0) return all;
+  const order = new Map(clauses.map((clause, index) => [clause, index]));
+  const lastOf = new Map(cysts.map(({ site, clause }) => [site, order.get(clause) ?? 0]));
+  return all.filter(({ site, match, clause }) => !SHADOW.test(match.word) || (order.get(clause) ?? 0) >= (lastOf.get(site) ?? -1));
+}
 
 /** The findings of a sentence. What a category already takes into account, such as 边界不清, is none of its own. */
 export function resolveSentence(clauses: readonly Clause[], context: Context): Resolved[] {
   const words = clauses.flatMap((_clause, index) => resolveClause(clauses, index, context));
   const all = [...words, ...resolveGrades(clauses, words)];
   const isGraded = all.some(({ grade }) => grade);
-  const named = all.filter((found) => !isNamedCyst(found, all, clauses));
-  return named.filter(({ rule, match, clause }) => rule || !isGraded || !DESCRIPTORS.has(match.word) || clause.sites.length > 0);
+  return dropNamedCysts(all, clauses).filter(
+    ({ rule, match, clause }) => rule || !isGraded || !DESCRIPTORS.has(match.word) || clause.sites.length > 0,
+  );
 }
