@@ -16,6 +16,7 @@ const FROM = new RegExp(
   [
     `${MAY}${BECOMES}|可能?会?出现`,
     '(?:可|常|多|也|亦|少|主要)见于|(?:^|:|[生病]理性|女性|男性)见于',
+    '(?:易|容易)形成|可(?!见)[^,考疑]{1,6}(?:引起|导致|造成)|(?:^|[】:]|主要|常|多)表现为|】大?多数?(?:为|是|由|系)|以(?:便)?(?:排除|除外)',
     '偶可|俗称|又称|分为(?!.{0,8}[类级])|风险(?:明显|显著)?(?:增加|升高|增高)',
     '谨防|慎防|严防|(?:^|以)防(?!治)',
     '预防|防止|以防|以免|是指|指的是|是一种|是由',
@@ -33,16 +34,19 @@ const FROM = new RegExp(
     '(?:长期|反复|持续|伴).{0,10}(?:应|需|要)警惕',
     '不适\\(',
     '(?:检查|镜|CT|MRI|超声|穿刺|活检)(?:检查)?以?(?:排除|除外)',
-    '[】:](?:如(?![上下图前])|若|一旦)',
     '^(?:小于|大于|超过|不足|[<>]).{0,10}(?:无需|不需|不必|应|建议|可|需|定期|每)',
     '正常[^,]{0,6}不能(?:完全)?(?:排除|除外)',
   ].join('|'),
 );
+/** A condition behind a heading. */
+export const IF_BEHIND = /[】:](?:如(?![上下图前])|若(?!干)|一旦|除非)/;
 const MUST = '(?:请|应|需|须|要|宜)';
 /** For whom, or when, something holds, which says nothing about this person: 血流丰富者应警惕恶性, 明显增高时需除外白血病. */
 const FOR_OTHERS = new RegExp(
   [
-    `(?<![患检病记带])者(?:${MUST}|可|建议|必须|尽快|及时|立即)`,
+    `(?<![患检病记带])者(?:${MUST}|可|建议|警惕|必须|尽快|及时|立即)`,
+    '[癌瘤](?:仅|只|约)?占\\d[\\d.~-]*%',
+    IF_BEHIND.source,
     WHEN.source,
     `(?<!小|就诊)时${MUST}(?:(?:考虑|除外|排除|警惕|注意)|.{0,20}鉴别)`,
     '(?<!小)时(?:到|去|至)?[\\p{Script=Han}]{1,4}科(?:门诊)?(?:就诊|就医|复诊|随诊)$',
@@ -56,10 +60,10 @@ const FOR_OTHERS = new RegExp(
 /** What explains as a whole: a lesson, or the meaning of categories. */
 const LESSON = /^(?:什么是|何谓|(?:如何|怎样)?识别|.{0,16}(?:分级|分类|分期)(?:说明|解释|含义|标准|解读):)/;
 /** Goes on with what the clause before explains. */
-const GOES_ON = /^(?:甚至|尤其|特别是|严重者|重者)/;
+const GOES_ON = /^(?:甚至|尤其|特别是|严重者|重者|导致|引起|造成)/;
 const REAL = /考虑|不除外|待排|待查|不明|疑|本次|此次|急诊|立即|马上/;
 const NOT_EXCLUDED = /^(?:尚|并|也|亦|故|因此)?不能(?:完全)?(?:排除|除外)/;
-const IF = /^(?:.*[】:])?(?:如(?![上下图前])|若(?!干)|一旦)/;
+const IF = /^(?:.*[】:])?(?:如(?![上下图前])|若(?!干)|一旦|除非)/;
 const THEN = /^(?:应|需|要|须|请|则)?(?:警惕|可能|提示|多为)/;
 const BEWARE = /^(?:应|需|要|须|请|则)?警惕/;
 const NOT_EXAMINED = /未[做查行检]|弃检|拒检|正常$/;
@@ -72,12 +76,15 @@ export const namesFindings = (text: string): boolean => {
   return headings.length > 0 && headings.every((heading) => findingLexicon.findAll(heading).length > 0);
 };
 
+/** Under a heading that names what is there, the others are only explained; 与 parts the list. */
+const DISTINGUISHED = /(?:应|需|要|须)[^考疑]{1,30}鉴别$/;
+
 /** Where the text of one or several clauses begins to explain; its length if it explains nothing. @param isAfterIf after a condition */
 function findStart(text: string, before: string, isAfterIf: boolean, hasHeadings: boolean): number {
   if (REAL.test(text)) return text.length;
   if ((NOT_EXCLUDED.test(text) && NOT_EXAMINED.test(before)) || (THEN.test(text) && IF.test(before)) || (isAfterIf && BEWARE.test(text)))
     return 0;
-  const found = FROM.exec(text)?.index;
+  const found = (FROM.exec(text) ?? (hasHeadings ? DISTINGUISHED.exec(text) : null))?.index;
   // Under a heading that names it, even the illness itself is only explained.
   return found === undefined ? text.length : hasHeadings ? text.lastIndexOf('】', found) + 1 : found;
 }
@@ -107,7 +114,7 @@ export function findExplained(sentence: Sentence, hasHeadings: boolean): Explain
     const isRelated = list.length > 1 && RELATED.test(text);
     const others = FOR_OTHERS.exec(text)?.index;
     const own = isExplaining && GOES_ON.test(text) ? 0 : findStart(text, before, isAfterIf, hasHeadings);
-    const start: number = others === undefined ? own : text.slice(0, others).search(/[^:】]*$/);
+    const start: number = others === undefined ? own : text.slice(0, others + 1).search(/[^:】]*$/);
     let rest = isRelated ? Math.min(start, list[0]?.length ?? 0) : start;
     for (const { length } of list) {
       explained.push({ from: Math.max(0, Math.min(rest, length)), isForOthers: others !== undefined });

@@ -1,5 +1,5 @@
 import { compareUrgencies, type Urgency } from '../urgency';
-import { findExplained, isSummary, namesFindings } from './findExplained';
+import { findExplained, IF_BEHIND, isSummary, namesFindings } from './findExplained';
 import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
 import { hideLegend } from './readMarks';
@@ -63,14 +63,16 @@ const TREATED = /(?:已|曾|正在|规律|长期|抑制|口服|药物|维持|目
 
 /** What a recommendation says about time; what depends on symptoms says nothing. */
 function readAdvice(clauses: readonly Clause[], text: string): TextFinding[] {
-  const isConditional = clauses.some(({ isCondition, text: words }) => isCondition || /有不适|不适时|症状加重|必要时/.test(words));
+  const isConditional = clauses.some(
+    ({ isCondition, text: words }) => isCondition || IF_BEHIND.test(words) || /有不适|不适时|症状加重|必要时/.test(words),
+  );
   if (isConditional) return [];
   return clauses.flatMap((clause) => {
     const words = clause.text.slice(0, clause.adviceTo);
     const isAdvice = clause.kind === 'advice' || ADVISES.test(words.replace(TREATED, ''));
     const isNow = isAdvice && hasAny(words, WORDS.adviceNow);
     const id = isNow ? ADVICE_NOW : isAdvice && hasAny(words, WORDS.adviceSoon) ? ADVICE_SOON : undefined;
-    if (!id || /无需|不需|暂不|不必|毋需|(?:未(?:发现|见)|没有)[^,]{0,4}需要/.test(words)) return [];
+    if (!id || /无需|不需|暂不|不必|毋需|遵医嘱|(?:未(?:发现|见)|没有)[^,]{0,4}需要/.test(words)) return [];
     return [toFinding({ ruleId: id, finding: isNow ? '立即就医' : '建议就诊', quote: quote(text, clause) })];
   });
 }
