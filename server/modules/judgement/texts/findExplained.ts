@@ -1,4 +1,4 @@
-import { WHEN } from './findConditions';
+import { AT, WHEN } from './findConditions';
 import type { Sentence } from './splitText';
 import { findingLexicon } from './words';
 
@@ -18,11 +18,11 @@ const FROM = new RegExp(
     '(?:可|常|多|也|亦|少|主要)见于|(?:^|:|[生病]理性|女性|男性)见于',
     '(?:易|容易)形成|可(?!见)[^,考疑]{1,6}(?:引起|导致|造成)|(?:^|[】:]|主要|常|多)表现为|】大?多数?(?:为|是|由|系)|以(?:便)?(?:排除|除外)',
     '偶可|俗称|又称|分为(?!.{0,8}[类级])|风险(?:明显|显著)?(?:增加|升高|增高)',
-    '谨防|慎防|严防|(?:^|以)防(?!治)',
+    '谨防|慎防|严防|(?:^|以|注意)防(?!治)',
     '预防|防止|以防|以免|是指|指的是|是一种|是由',
     '(?:少数|极少数?|个别)(?:人|患者|病例|病人)?(?:可|会|能|为|是|有|发生|出现|发展)',
     '(?:恶性|恶变|癌变)(?:率|的?(?:可能性?|几率|概率|风险))?(?:极|较|很|更)?(?:低|小(?!于)|少见|罕见|(?:不足|小于|低于|<)\\d)|(?:恶变|癌变)率',
-    '(?:不会|极少|很少|罕见)(?:发生)?(?:恶变|癌变)',
+    '(?:不会|极少数?|很少|少数|个别|罕见)(?:发生)?(?:恶变|癌变|破裂|扭转)',
     '(?:是|为|属)[^考疑]{0,16}(?:常见|多发|主要|重要|最).{0,8}(?:病因|原因|因素|标志物|肿瘤|疾病|病|病变)(?:之一)?$',
     '属于?癌前|为.{0,4}癌前(?:疾病|状态)',
     '[:】][^】:]{0,8}常见的(?:良性)?(?:肿瘤|疾病|病变)$',
@@ -30,7 +30,7 @@ const FROM = new RegExp(
     '与[^考疑]{1,40}(?:相关|有关|关系密切|有(?:一定)?关系)$',
     `(?:是|为|系|属于?)[^】:]{1,60}${KIND}`,
     `(?:^|:)[^】:是为]{1,60}${KIND}`,
-    '[^】:]{1,12}早期(?:可|会|常)',
+    '[^】:]{1,12}早期(?:可|会|常|多?无)',
     '(?:长期|反复|持续|伴).{0,10}(?:应|需|要)警惕',
     '不适\\(',
     '(?:检查|镜|CT|MRI|超声|穿刺|活检)(?:检查)?以?(?:排除|除外)',
@@ -48,12 +48,14 @@ const FOR_OTHERS = new RegExp(
     '[癌瘤](?:仅|只|约)?占\\d[\\d.~-]*%',
     IF_BEHIND.source,
     WHEN.source,
-    `(?<!小|就诊)时${MUST}(?:(?:考虑|除外|排除|警惕|注意)|.{0,20}鉴别)`,
-    '(?<!小)时(?:到|去|至)?[\\p{Script=Han}]{1,4}科(?:门诊)?(?:就诊|就医|复诊|随诊)$',
+    `(?<!就诊)${AT}${MUST}(?:(?:考虑|除外|排除|警惕|注意)|.{0,20}鉴别)`,
+    `${AT}(?:到|去|至)?[\\p{Script=Han}]{1,4}科(?:门诊)?(?:就诊|就医|复诊|随诊)$`,
     '(?:患者|病人|人群?|者)(?:也|亦|均)?(?:可|常|会|易)(?:发生|出现|有)$',
     '[癌病梗死风瘤]的(?:早期|危险|警示|预警|报警)?(?:信号|征兆|先兆)$',
     `\\d(?:MM|CM)?以[上下](?:者$|的$|者?(?:${MUST}|建议|可|则))`,
     '可出现生理性',
+    `${AT}(?:请|应|需|要|可|及时|随时)*(?:随诊|就诊|就医|复诊|急诊)$`,
+    '防癌[^:]{0,6}:|(?:身体|报警|预警|警示)[^,]{0,5}信号',
   ].join('|'),
   'u',
 );
@@ -76,17 +78,33 @@ export const namesFindings = (text: string): boolean => {
   return headings.length > 0 && headings.every((heading) => findingLexicon.findAll(heading).length > 0);
 };
 
+const LOOSELY_RELATED = /^[^考疑]*(?:有关|相关)$/;
+const TO_EXCLUDE = /^(?:以便?|进一步)?(?:排除|除外)/;
+const ADVISED = /(?:^|[:】])(?:建议|请|需|应|定期|必要时)/;
 /** Under a heading that names what is there, the others are only explained; 与 parts the list. */
 const DISTINGUISHED = /(?:应|需|要|须)[^考疑]{1,30}鉴别$/;
 
 /** Where the text of one or several clauses begins to explain; its length if it explains nothing. @param isAfterIf after a condition */
 function findStart(text: string, before: string, isAfterIf: boolean, hasHeadings: boolean): number {
   if (REAL.test(text)) return text.length;
+  if (TO_EXCLUDE.test(text) && ADVISED.test(before)) return 0;
   if ((NOT_EXCLUDED.test(text) && NOT_EXAMINED.test(before)) || (THEN.test(text) && IF.test(before)) || (isAfterIf && BEWARE.test(text)))
     return 0;
   const found = (FROM.exec(text) ?? (hasHeadings ? DISTINGUISHED.exec(text) : null))?.index;
   // Under a heading that names it, even the illness itself is only explained.
   return found === undefined ? text.length : hasHeadings ? text.lastIndexOf('】', found) + 1 : found;
+}
+
+const CAUSES = /(?:均|都|亦|也)?可(?:能)?(?:引起|导致|造成|致)/;
+const SYMPTOM = /痛|困难|障碍|瘫|不清|晕|昏|麻|无力|出血|呕|黑便|便血|咯血|发热|心悸|胸闷/;
+const OWN = /[\d左右]|本人|自诉|患者|近|今|昨|伴/;
+const MOST_ITEMS = 12;
+
+/** Three or more things that may cause something, or symptoms with what to do then: 突发胸痛、呼吸困难、意识障碍等，请立即拨打120. */
+function isGeneral(list: readonly string[], next: string): boolean {
+  if (list.length < 3 || list.length > MOST_ITEMS || list.some((part) => OWN.test(part))) return false;
+  const isTold = /等(?:症状|情况|不适)?\)?$/.test(list.at(-1) ?? '') && /就诊|就医|急诊|120/.test(next);
+  return CAUSES.test(list.at(-1) ?? '') || (isTold && list.every((part) => SYMPTOM.test(part)));
 }
 
 /** From where on a clause explains. `isForOthers`: not even its advice is for this person. */
@@ -111,8 +129,8 @@ export function findExplained(sentence: Sentence, hasHeadings: boolean): Explain
     while (sentence[to]?.isListed || sentence[to]?.isJoined) to += 1;
     const list = sentence.slice(from, to).map(({ text }) => text);
     const text = list.join('');
-    const isRelated = list.length > 1 && RELATED.test(text);
-    const others = FOR_OTHERS.exec(text)?.index;
+    const isRelated = list.length > 1 && (RELATED.test(text) || (LOOSELY_RELATED.test(text) && /[:】]|^长期/.test(list[0] ?? '')));
+    const others = isGeneral(list, sentence[to]?.text ?? '') ? text.length - 1 : FOR_OTHERS.exec(text)?.index;
     const own = isExplaining && GOES_ON.test(text) ? 0 : findStart(text, before, isAfterIf, hasHeadings);
     const start: number = others === undefined ? own : text.slice(0, others + 1).search(/[^:】]*$/);
     let rest = isRelated ? Math.min(start, list[0]?.length ?? 0) : start;

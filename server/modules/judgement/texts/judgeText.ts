@@ -91,7 +91,7 @@ const LATELY = /近|现|目前|仍|\d(?:个)?(?:小时|天|日|周)|[一二三�
 /** A complaint that the person once had. Thoughts of suicide are told whenever they were. */
 const isSaidBefore = ({ clause: { text }, rule }: Resolved): boolean =>
   rule?.id.startsWith('said-') === true &&
-  rule.id !== 'said-suicide' &&
+  !rule.id.startsWith('said-suicide') &&
   rule.urgency !== 'recheck' &&
   BEFORE.test(text) &&
   !LATELY.test(text);
@@ -135,7 +135,7 @@ const ACUTE = /急性|新近|新发/;
 /** An illness whose operation, history or sequel is what the text speaks of: 急性阑尾炎术后, 脑出血病史10年. One of these days is not over. */
 const isFormer = (resolved: Resolved, clauses: readonly Clause[], whole: string): boolean => {
   const { clause, match, rule, sizesMm } = resolved;
-  if (!rule || rule.id === 'said-suicide' || hasAny(clause.text, WORDS.again)) return false;
+  if (!rule || rule.id.startsWith('said-suicide') || hasAny(clause.text, WORDS.again)) return false;
   const after = clause.text.slice(match.to);
   if (isPressing(rule) && OVER.test(after)) return !/^.{0,6}再通/.test(after) || !ACUTE.test(clause.text);
   if (LATELY.test(clause.text)) return false;

@@ -21,6 +21,8 @@ export interface Clause {
   /** `advice`: what to do, which is no finding; `family`: about relatives; `past`: what the person once had. */
   kind: 'finding' | 'advice' | 'family' | 'past';
   findings: readonly Match[];
+  /** Illnesses whose risk is told. */
+  risks: readonly Match[];
   sites: readonly (Match & { site: string })[];
   /** The last site of the clauses before it in the sentence, or empty. */
   siteBefore: string;
@@ -48,6 +50,8 @@ const maskKinship = (text: string): string => text.replace(KINSHIP, (word) => (w
 
 /** 心肌梗死风险, 宫颈癌筛查 and 恶性可能性<2% are none. */
 const RISK = /^(?:的|发生的?|发病的?)?(?:风险|危险|几率|概率|发生率|发病率|筛查|普查|疫苗|防治|前疾病|前状态)/;
+/** 恶性概率约65% is told. */
+const LIKELY = /^(?:的|发生的?)?(?:风险|概率|几率)(?:约|为|达|高达|[<>≥:])*(?:[1-9]\d|100)(?:\.\d+)?%/;
 /** Behind the last two letters of the word. */
 const UNLIKELY = /^(?:可能|.{2}的?可能)性?(?:<|≤|小于|不足|低于)=?\d(?:\.\d)?%/;
 
@@ -85,9 +89,12 @@ export function readClauses(sentence: Sentence, explained: readonly Explained[] 
     const words = findingLexicon.findAll(text);
     const feared = words.filter((match) => isFeared(text, match));
     const { from: explainedFrom, isForOthers } = explained[index] ?? { from: text.length, isForOthers: false };
+    const isRisk = ({ to }: Match) =>
+      (RISK.test(text.slice(to, to + NEAR)) && !LIKELY.test(text.slice(to, to + NEAR))) ||
+      UNLIKELY.test(text.slice(Math.max(0, to - 2), to + NEAR));
     const findings = words
-      .filter(({ from, to }) => to <= explainedFrom && !feared.some((outer) => from >= outer.from && to <= outer.to))
-      .filter(({ to }) => !RISK.test(text.slice(to, to + NEAR)) && !UNLIKELY.test(text.slice(Math.max(0, to - 2), to + NEAR)))
+      .filter((match) => match.to <= explainedFrom && !isRisk(match))
+      .filter(({ from, to }) => !feared.some((outer) => from >= outer.from && to <= outer.to))
       .sort((a, b) => b.word.length - a.word.length || a.from - b.from);
     for (const match of findings) if (isDenied(text, match.from, match.to)) isAbsent.fill(true, match.from, match.to);
     const sites = siteLexicon
@@ -110,6 +117,7 @@ export function readClauses(sentence: Sentence, explained: readonly Explained[] 
       isCondition,
       kind: kind === 'advice' && !isCondition && explainedFrom > 0 && OPEN.test(text) ? 'finding' : kind,
       findings,
+      risks: words.filter(isRisk),
       sites,
       siteBefore,
     });

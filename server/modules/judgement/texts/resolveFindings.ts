@@ -74,8 +74,10 @@ export interface Block {
   grades: Grade[];
 }
 
-export const present = ({ text, isAbsent, explainedFrom }: Clause): string =>
-  [...text].map((letter, at) => (isAbsent[at] || at >= explainedFrom ? '·' : letter)).join('');
+export const present = ({ text, isAbsent, explainedFrom, risks }: Clause): string =>
+  [...text]
+    .map((letter, at) => (isAbsent[at] || at >= explainedFrom || risks.some(({ from, to }) => at >= from && at < to) ? '·' : letter))
+    .join('');
 
 /** Sizes of another site in the block, such as 脾厚35mm, are not those of the finding. */
 export function readBlock(clauses: readonly Clause[], index: number, site: string, { wholeText }: Context): Block {
