@@ -726,4 +726,5 @@ export const SUMMARY_CASES: readonly (readonly [text: string, item: string, expe
   ['肺结节恶性概率约65%', '总检结论', 'soon'],
   ['右肺占位及时到胸外科就诊', '总检结论', 'soon'],
   ['胸痛应及时就诊', '总检结论', 'soon'],
+  ['TI-RADS 3类：恶性风险<5%；4类：恶性风险5-85%；5类：恶性风险>85%。您的甲状腺结节为3类。', '总检建议', 'recheck'],
 ];

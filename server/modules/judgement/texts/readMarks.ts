@@ -74,7 +74,7 @@ const MOST_LEGEND_CLASSES = 9;
 
 /**
  * Blanks the legend that a report prints below its text, `0类：评估不完全；1类：阴性；2类：良性 …`: at least four classes in their order, from
- * the lowest on and without a size; and what a score means.
+ * the lowest on, or three with their risks, and without a size; and what a score means.
  */
 export function hideLegend(text: string): string {
   const classes = [...text.matchAll(CLASS)].map(({ index, 1: digit = '', 2: letter = '' }) => ({
@@ -94,7 +94,10 @@ export function hideLegend(text: string): string {
     const behind = text.slice(classes[last]?.index ?? 0);
     const to = text.length - behind.length + (/[。;；\n]/.exec(behind)?.index ?? Math.min(behind.length, MOST_BETWEEN));
     const digits = new Set(classes.slice(first, last + 1).map(({ digit }) => digit));
-    const isLegend = digits.size >= 4 && (digits.has('0') || digits.has('1')) && !/\d\s*(?:mm|cm)/i.test(text.slice(from, to));
+    const printed = text.slice(from, to);
+    const isComplete = digits.size >= 4 && (digits.has('0') || digits.has('1'));
+    const isOfRisks = digits.size >= 3 && (printed.match(/恶性(?:风险|率|可能|概率)/g) ?? []).length >= 3;
+    const isLegend = (isComplete || isOfRisks) && !/\d\s*(?:mm|cm)/i.test(printed);
     if (isLegend) shown = shown.slice(0, from) + ' '.repeat(to - from) + shown.slice(to);
     first = last + 1;
   }
