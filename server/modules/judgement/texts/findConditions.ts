@@ -13,6 +13,8 @@ const THEN = new RegExp(`${MUST}.{0,60}${GO}`);
 /** 若大于10mm is no size, and 如咳嗽2周以上 nothing that is so. */
 const LIMIT =
   /120|(?:大于|超过|小于|达到?|[<>≥≤])=?\d+(?:\.\d+)?(?:\/\d+)?|\d+(?:个)?(?:周|天|日|月|年|小时|分钟|次)(?:以上|以内|内|未|不)/g;
+/** No condition has more parts. */
+const MOST_PARTS = 24;
 const HAPPENS = /^(?:出现|发生)/;
 
 /**
@@ -32,7 +34,7 @@ export function findConditions(sentence: Sentence): boolean[] {
         .map(({ text }) => text)
         .join('及');
     let end = to;
-    while (sentence[end]?.isListed || sentence[end]?.isJoined) end += 1;
+    while (end < from + MOST_PARTS && (sentence[end]?.isListed || sentence[end]?.isJoined)) end += 1;
     if (end > to && IF.test(join(to)) && THEN.test(join(end))) to = end;
     const list = join(to);
     // What stands before a colon is there: 肝占位：腹痛时请立即就医.
