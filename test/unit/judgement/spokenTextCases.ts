@@ -1,5 +1,6 @@
 /** A text, its item, and its class, or `normal` or `none` without one. Dictation without punctuation, English words, broken spacing. */
 export const SPOKEN_CASES: readonly (readonly [text: string, item: string, expected: string])[] = [
+  ['诊断标准：T值≤-2.5为骨质疏松，本例T值-3.0', '骨密度', 'soon'],
   ['窦性心动过缓36bpm', '心电图', 'now'],
   ['窦性心动过缓 心率43', '心电图', 'now'],
   ['心室率约38次／分', '动态心电图', 'now'],

@@ -14,7 +14,8 @@ const HAN: Record<string, number> = { 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, �
 const DIGIT = '(?:IV|VI|V|I{1,3}|[0-6]|[一二三四五六])';
 const GRADE = `${DIGIT}[A-CX]?`;
 const SYSTEM = '(T[I1L]|B[I1L]|[L1I]U(?:NG)?|P[I1L]|[L1]I|O|CAD)-?RADS';
-const BETWEEN = '(?:分类|分级|分型|评分|评估|类别|级别|提示|标准|诊断|考虑|约|US|MRI|TR|法|类|级|为|属|第|[:=(),-]){0,5}';
+const BETWEEN =
+  '(?:分类|分级|分型|评分|评估|类别|级别|提示|标准|诊断|考虑|约|US|MRI|TR|法|类|级|为|属|第|本次|此次|本例|综合|结果|[:=(),-]){0,7}';
 const FORWARD = new RegExp(`${SYSTEM}(?:\\(?20\\d\\d(?:年|版)*\\)?)?${BETWEEN}(${GRADE})(?:(?:类|级|分)?[-~至到/](${GRADE}))?`, 'g');
 const BACKWARD = new RegExp(`(?<![\\d.])(${GRADE})(?:类|级)\\(?(?:按|ACR|C|-)*${SYSTEM}`, 'g');
 const SHORT = /(?<![A-Z])TR-?([1-5])(?!\d)/g;
@@ -69,36 +70,51 @@ const CLASS = /(?<![\d.])([0-6])([A-C])?\s*(?:类|级)/gi;
 const MOST_BETWEEN = 80;
 /** What a score means, which stands beside it: T值≤-2.5为骨质疏松. */
 const MEANINGS =
-  /(?:诊断|参考|判定|评定|评价|判断)标准(?:[(（][^()（）]{1,12}[)）])?[:：][^。\n]{0,160}?(?=本次|您的?|[。\n]|$)|T[^。；;，,\n]{0,6}[<>≤≥][^。；;，,\n]{0,12}(?:为|[:：]|提示)(?:正常|低?骨量|骨质|重度|严重)[^。；;，,\n]{0,6}/g;
+  /(?:诊断|参考|判定|评定|评价|判断)标准(?:[(（][^()（）]{1,12}[)）])?[:：][^。\n]{0,160}?(?=本[次例]|您的?|[,，;；][^,，;；。<>≤≥]{0,8}T(?:值|评分|-?score)[:：为是=]?-?\d|[。\n]|$)|T[^。；;，,\n]{0,6}[<>≤≥][^。；;，,\n]{0,12}(?:为|[:：]|提示)(?:正常|低?骨量|骨质|重度|严重)[^。；;，,\n]{0,6}/g;
 const MOST_LEGEND_CLASSES = 9;
+/** How far full-width signs are from the others. */
+const WIDE = 0xfee0;
+/** What comes after it is the person's. */
+const OWN = /[本此]\s*次|本\s*例|您|[左右双]|综\s*合|评\s*估\s*为|结\s*果/;
 
 /**
  * Blanks the legend that a report prints below its text, `0类：评估不完全；1类：阴性；2类：良性 …`: at least four classes in their order, from
  * the lowest on, or three with their risks, and without a size; and what a score means.
  */
-export function hideLegend(text: string): string {
+export function hideLegend(printed: string): string {
+  const text = printed.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE));
   const classes = [...text.matchAll(CLASS)].map(({ index, 1: digit = '', 2: letter = '' }) => ({
     index,
     digit,
     name: digit + letter.toUpperCase(),
   }));
-  let shown = text.replace(MEANINGS, (legend) => ' '.repeat(legend.length));
+  let shown = printed;
+  const hide = (from: number, to: number) => {
+    shown = shown.slice(0, from) + ' '.repeat(to - from) + shown.slice(to);
+  };
+  for (const { index, 0: legend } of text.matchAll(MEANINGS)) hide(index, index + legend.length);
   for (let first = 0; first < classes.length; ) {
     let last = first;
     for (let next = classes[last + 1]; next && last - first < MOST_LEGEND_CLASSES; next = classes[last + 1]) {
       const before = classes[last];
       if (!before || next.name <= before.name || next.index - before.index > MOST_BETWEEN) break;
+      if (OWN.test(text.slice(before.index, next.index))) break;
       last += 1;
     }
     const from = classes[first]?.index ?? 0;
     const behind = text.slice(classes[last]?.index ?? 0);
-    const to = text.length - behind.length + (/[。;；\n]/.exec(behind)?.index ?? Math.min(behind.length, MOST_BETWEEN));
+    // The name of the system in front of a legend is that of the person's own class behind it.
+    const end = /[，,、;；]?\s*(?=[本此]\s*次|本\s*例|您)|[。;；\n]/.exec(behind);
+    const to =
+      text.length -
+      behind.length +
+      (end ? end.index + (/[。;；\n]$/.test(end[0]) ? 0 : end[0].length) : Math.min(behind.length, MOST_BETWEEN));
     const digits = new Set(classes.slice(first, last + 1).map(({ digit }) => digit));
-    const printed = text.slice(from, to);
+    const legend = text.slice(from, to);
     const isComplete = digits.size >= 4 && (digits.has('0') || digits.has('1'));
-    const isOfRisks = digits.size >= 3 && (printed.match(/恶性(?:风险|率|可能|概率)/g) ?? []).length >= 3;
-    const isLegend = (isComplete || isOfRisks) && !/\d\s*(?:mm|cm)/i.test(printed);
-    if (isLegend) shown = shown.slice(0, from) + ' '.repeat(to - from) + shown.slice(to);
+    const isOfRisks = digits.size >= 3 && (legend.match(/恶性(?:风险|率|可能|概率)/g) ?? []).length >= 3;
+    const isLegend = (isComplete || isOfRisks) && !/\d\s*(?:mm|cm)/i.test(legend);
+    if (isLegend) hide(from, to);
     first = last + 1;
   }
   return shown;
