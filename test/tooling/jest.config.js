@@ -43,6 +43,8 @@ module.exports = {
   // Jest accepts this at the top level only. A limit for tests that hang, not a measure of speed: other work on the machine may make a test
   // several times slower.
   testTimeout: 300_000,
+  // Jest's own half a second is a measure of speed: a worker of a gigabyte needs longer to end, and so does a timer of Redux Toolkit.
+  workerGracefulExitTimeout: 30_000,
   projects: [
     createProject('unit', '*.test.ts?(x)', {
       setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js'), path.join(__dirname, 'setupDom.js')],
