@@ -1,11 +1,12 @@
 import { globSync } from 'node:fs';
 
 /**
- * The rules of money, places, access, privacy and foreign files, and those of the client about calls, sessions and choices: what `npm run mutate` changes to
- * see whether a test notices.
+ * The rules of money, places, access, privacy, foreign files and results of people's bodies, and those of the client about calls, sessions and
+ * choices: what `npm run mutate` changes to see whether a test notices.
  */
 const PATTERNS = [
-  'shared/{orderStates,orderTimes,businessDay,taxNumber,personName,graphemes,plainNumber}.ts',
+  'shared/{fasting,orderStates,orderTimes,businessDay,taxNumber,personName,graphemes,plainNumber}.ts',
+  'shared/questionnaire/{rules,womenRules}.ts',
   'server/cli/common/{detectEncoding,readGiven}.ts',
   'server/cli/import/{,kinds/}*.ts',
   'server/db/{orderStateSql,retryConflicts,sessionSettings}.ts',
@@ -14,6 +15,9 @@ const PATTERNS = [
   'server/api/files/{createTicketRouter,createUploadReader,querySessionAlive}.ts',
   'server/security/*.ts',
   'server/modules/{login,orders,outcomes,outside,payment,privacy,refunds,waitlist}/*.ts',
+  'server/modules/judgement/{,items/,texts/}*.ts',
+  'server/modules/outsideValues/{,reading/}*.ts',
+  'server/modules/records/{change,compareFindings,compareReports,compareTexts,findPersistence,judgeReport,listImportantResults,syncActions}.ts',
   'server/modules/packages/{addOnRules,preparationPlan,quote,suitability}.ts',
   'server/modules/stores/{bookableSlot,requireOffered,schedule}.ts',
   'server/modules/files/{createUploadAdmission,fileOpen,uploadQuota.repo}.ts',
@@ -23,6 +27,7 @@ const PATTERNS = [
   'src/{api,store}/*.ts',
   'src/features/{cards,organization,session}/*.ts',
   'src/features/**/{use*,*Rules,*Url,*Intent}.ts',
+  'src/features/report/{rangeScale,trendScale}.ts',
   'src/lib/{errorHandler,sessionEndpoint,storage}.ts',
 ];
 
