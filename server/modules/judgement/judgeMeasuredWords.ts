@@ -10,7 +10,7 @@ const NO_RANGE = { rangeLow: null, rangeHigh: null };
 const CLAUSES = /[，。；;！!\n]|,(?!\d{3})|(?<!\d)[.、]|[.、](?!\d)/;
 /** Numbers that are not this person's present ones, and pressures that are not the blood pressure. */
 const NOT_NOW =
-  /(?<![未不])达标|[<>≥≤]\s*\d[^,，。]*(?:可[诱引导致]|易|应|需|者)|父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最[高快大]|最[慢小]|最低(?!血氧|氧|脉氧|SpO2)|峰值|极量|运动|目标|控制在|降至|不超过|低于|正常|参考|标准|肺动脉|右室/;
+  /^(?:并|且|同时|但|平时|自测)?(?:如(?![上下图前期实])|若(?!干)|一旦|倘|假如|万一)|(?<![未不])达标|[<>≥≤]\s*\d[^,，。]*(?:可[诱引导致]|易|应|需|者)|父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最[高快大]|最[慢小]|最低(?!血氧|氧|脉氧|SpO2)|峰值|极量|运动|目标|病史$|控制在|降至|不超过|低于|正常|参考|标准|肺动脉|右室/;
 /** A name with its number and unit: `血钾 6.9mmol/L`, `血压：206/118mmHg`. */
 const MEASURED =
   /((?:CA ?(?:19-?9|125|15-?3|72-?4|242|50)|CYFRA ?21-?1)(?=[ :：=为是约达])|(?:[\p{Script=Han}A-Za-z]|(?<=[A-Za-z])\d(?=[\p{Script=Han}%A-Za-z])){1,16}(?:\([^()]{1,10}\))?)\s*[:：=为是约达]{0,2}\s*([<>≥≤]?\s*-?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?(?:分钟?|小时|h)|毫米汞柱)?)/gu;
@@ -30,14 +30,46 @@ const QUESTIONNAIRE = /(PHQ[- ]?9|GAD[- ]?7)(?:评分|得分|总分|量表)?/gi;
 const REFERENCE =
   /[([](?:参考|正常|标准)[^()[\]]*[)\]]|(?:参考|正常)(?:值|范围|区间)+\s*:?\s*[<>≤≥]?\s*\d[\d.]*(?:\s*[-~]{1,2}\s*\d[\d.]*)?/g;
 
+/** What a summary calls a value that it gives in brackets: 高血糖(25.6mmol/L). */
+const DIAGNOSES: readonly (readonly [diagnosis: string, name: string])[] = [
+  ['[低高]钾血症', '血钾'],
+  ['[低高]钠血症', '血钠'],
+  ['[低高]钙血症', '血钙'],
+  ['[低高]血糖症?', '血糖'],
+  ['[低高]血压病?(?:[1-3一二三]级)?', '血压'],
+  ['高尿酸血症', '尿酸'],
+  ['高甘油三酯血症', '甘油三酯'],
+  ['高胆固醇血症', '总胆固醇'],
+  ['高胆红素血症', '总胆红素'],
+  ['低(?:白)?蛋白血症', '白蛋白'],
+  ['(?:[轻中重]度)?贫血', '血红蛋白'],
+  ['(?<![丙草])转氨酶', '谷丙转氨酶'],
+];
+const VALUE = String.raw`\+|[<>≥≤]?\s*\d[\d.]*\s*(?:\/\s*\d|[x×*%A-Za-zμµ次毫])`;
+/** 升高, and what stands between it and the number. */
+const CHANGED = '(?:明显|显著|轻度|中度|重度|极度|稍|略)?(?:升高|增高|偏高|过高|降低|减低|偏低|过低|减少|增多|增加|下降)(?:症)?';
+const APART = String.raw`[(:,\s]{0,2}(?:约|为|是|达|至|到|现为?|值为?)?(?=${VALUE})`;
+const NAMED = DIAGNOSES.map(([diagnosis, name]) => [new RegExp(`(?<!最)${diagnosis}(?:${CHANGED})?${APART}`, 'g'), `${name}:`] as const);
+const MOVED = new RegExp(`${CHANGED}${APART}`, 'g');
+/** 血钾(6.9mmol/L)升高; not a range, and not what follows 升高. */
+const IN_BRACKETS = /(?<=[\p{Script=Han}A-Za-z\d])\((?=\d[\d.]*(?:\/\d+)?(?![\d.]*[-~])[^()~-]{1,12}\))/gu;
+
+/** A number stands right behind the name of its item, as in 血糖:25.6mmol/L. */
+const joinNames = (text: string): string =>
+  NAMED.reduce((joined, [diagnosis, name]) => joined.replace(diagnosis, name), text)
+    .replace(MOVED, ':')
+    .replace(IN_BRACKETS, ':');
+
 /** Spaces within Chinese words go; the scores of bone density and of questionnaires get one name. */
 const toClauses = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .replace(/[―–—−‐‑]/g, '-')
-    .replace(/(?<=\p{Script=Han})[ \t]+|[ \t]+(?=\p{Script=Han})/gu, '')
-    .replace(/(?<=\p{Script=Han})(?=CA ?\d|CYFRA)/gu, ' ')
-    .replace(REFERENCE, '')
+  joinNames(
+    text
+      .normalize('NFKC')
+      .replace(/[―–—−‐‑]/g, '-')
+      .replace(/(?<=\p{Script=Han})[ \t]+|[ \t]+(?=\p{Script=Han})/gu, '')
+      .replace(/(?<=\p{Script=Han})(?=CA ?\d|CYFRA)/gu, ' ')
+      .replace(REFERENCE, ''),
+  )
     .replace(SCORE, (_match, letter: string) => `,${letter.toUpperCase()}值`)
     .replace(QUESTIONNAIRE, (_match, name: string) => (/phq/i.test(name) ? '抑郁自评' : '焦虑自评'))
     .split(CLAUSES);

@@ -568,6 +568,13 @@ export const SPOKEN_CASES: readonly (readonly [text: string, item: string, expec
 
 /** What the doctor who sums up a report explains, and what such a text says to be there. */
 export const SUMMARY_CASES: readonly (readonly [text: string, item: string, expected: string])[] = [
+  ['若血压升高（>180/110mmHg）请立即就医', '总检结论', 'none'],
+  ['如出现低血糖（<2.8mmol/L）及时进食', '总检结论', 'none'],
+  ['血钾升高至6.8mmol/L', '总检结论', 'now'],
+  ['血钾（3.5-5.3mmol/L）4.0mmol/L', '总检结论', 'none'],
+  ['高尿酸血症（男性>420μmol/L）', '总检结论', 'recheck'],
+  ['PSA 15.6ng/ml，升高见于前列腺癌、前列腺炎', '总检结论', 'soon'],
+  ['CEA 2.1ng/ml，升高见于直肠癌', '总检结论', 'none'],
   [
     '【胆囊息肉】胆囊息肉是指胆囊壁向腔内生长的息肉样隆起，大多数为良性，少数可发生恶变。建议每6个月复查B超，若息肉大于10mm应手术治疗。',
     '总检结论',
