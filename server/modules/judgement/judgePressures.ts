@@ -1,7 +1,7 @@
 import { getJudgedItem } from './items/judgedItem';
 import { toBaseUnit } from './items/units';
 import { type JudgedPerson, judgeNumber } from './judgeValue';
-import { combineNumber, compareWithRange, NORMAL, outranksRange, UNREAD, type Verdict, worseOf } from './verdict';
+import { combineNumber, compareWithRange, NORMAL, type Verdict, worseOf } from './verdict';
 
 interface Delivered {
   code: string;
@@ -82,11 +82,9 @@ export function judgePressures(given: Delivered, person: JudgedPerson | null): V
     const range = { rangeLow: isUsual ? (item?.low ?? null) : null, rangeHigh: isUsual ? (high ?? item?.high ?? null) : null };
     const measured = { number, comparator: '' as const, unit };
     const verdict = judgeNumber(item, measured, { rangeLow: null, rangeHigh: null }, person);
-    return combineNumber(compareWithRange({ ...measured, second: null, kind: 'number' }, range), verdict, item, person);
+    return combineNumber(compareWithRange({ ...measured, second: null }, range), verdict, item, person);
   });
   if (verdicts.length === 0) return null;
   const worst = verdicts.reduce(worseOf);
-  const isUnread = verdicts.some(({ flag }) => flag === 'unread');
-  if (worst.urgency && (!isUnread || outranksRange(worst.urgency))) return worst;
-  return isUnread ? UNREAD : NORMAL;
+  return worst.urgency ? worst : NORMAL;
 }

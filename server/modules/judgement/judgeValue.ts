@@ -22,6 +22,7 @@ export interface PrintedRange {
 
 /** A number with its relation to the truth: `<5` is only known to be below 5. */
 type Measured = Pick<PrintedResult, 'number' | 'comparator'>;
+type Limit = NonNullable<ReturnType<typeof getLimit>>;
 
 function fitsPerson({ sex, age, pregnant }: ValueRule, person: JudgedPerson | null): boolean {
   if (!person) return false;
@@ -31,8 +32,7 @@ function fitsPerson({ sex, age, pregnant }: ValueRule, person: JudgedPerson | nu
 }
 
 /** Whether a number is certainly beyond a limit. `>5` is beyond an upper limit of 5, whatever its own precision. */
-function isBeyond({ number, comparator }: Measured, { side, limit, isIncluded }: NonNullable<ReturnType<typeof getLimit>>): boolean {
-  if (number === null) return false;
+function isBeyond(number: number, comparator: Measured['comparator'], { side, limit, isIncluded }: Limit): boolean {
   if (side === 'high') {
     if (comparator === '<') return false;
     return number > limit || (number === limit && (isIncluded || comparator === '>'));
@@ -41,19 +41,17 @@ function isBeyond({ number, comparator }: Measured, { side, limit, isIncluded }:
   return number < limit || (number === limit && (isIncluded || comparator === '<'));
 }
 
-/** True when the rule calls the whole printed range abnormal: then the unit or the item is not the one that it was written for. */
-function contradicts(rule: ValueRule, low: number | null, high: number | null): boolean {
-  const limit = getLimit(rule);
-  if (!limit) return false;
-  const end = limit.side === 'high' ? low : high;
-  return end !== null && end !== 0 && isBeyond({ number: end, comparator: '' }, limit);
-}
-
 /** The number and its range in the item's own unit; null if that is not certain. */
 interface InUnit {
   number: number;
   low: number | null;
   high: number | null;
+}
+
+/** True when a limit calls the whole printed range abnormal: then the unit or the item is not the one that it was written for. */
+function contradicts(limit: Limit, { low, high }: InUnit): boolean {
+  const end = limit.side === 'high' ? low : high;
+  return end !== null && end !== 0 && isBeyond(end, '', limit);
 }
 
 /** How far the usual limits and the printed ones may be apart without doubt about a unit that is not printed. */
@@ -119,20 +117,18 @@ export function judgeNumber(
       number >= when.timesUpper * range.rangeHigh,
   );
   const own = toOwnUnit(item, number, unit, range);
-  const beyond = own
-    ? rules.filter((rule) => {
-        const limit = getLimit(rule);
-        return limit !== null && isBeyond({ number: own.number, comparator }, limit);
-      })
-    : [];
-  const certain = beyond.filter((rule) => !contradicts(rule, own?.low ?? null, own?.high ?? null));
-  const rule = pick([...certain, ...multiples]);
-  const limit = rule && getLimit(rule);
+  const limited = rules.flatMap((rule) => {
+    const limit = getLimit(rule);
+    return limit ? [{ rule, limit }] : [];
+  });
+  const beyond = own ? limited.filter(({ limit }) => isBeyond(own.number, comparator, limit)) : [];
+  const certain = own ? beyond.filter(({ limit }) => !contradicts(limit, own)) : [];
+  const rule = pick([...certain.map((each) => each.rule), ...multiples]);
   return {
     rule,
-    side: limit ? limit.side : rule ? 'high' : null,
+    side: rule && (getLimit(rule)?.side ?? 'high'),
     isUnitUnknown: own === null,
-    hasLimits: rules.some((each) => getLimit(each) !== null),
+    hasLimits: limited.length > 0,
     isDoubtful: certain.length < beyond.length,
   };
 }

@@ -26,11 +26,11 @@ export const worseOf = (a: Verdict, b: Verdict): Verdict => {
  * below n. @returns null if there is no range; `unread` if the comparison is not decided
  */
 export function compareWithRange(
-  { number, comparator, second, kind }: Pick<PrintedResult, 'number' | 'comparator' | 'second' | 'kind'>,
+  { number, comparator, second }: Pick<PrintedResult, 'number' | 'comparator' | 'second'>,
   { rangeLow, rangeHigh }: PrintedRange,
 ): Flag | null {
   if (number === null || (rangeLow === null && rangeHigh === null)) return null;
-  const top = kind === 'span' ? (second ?? number) : number;
+  const top = second ?? number;
   if (comparator === '<') {
     if (rangeLow !== null && rangeLow > 0) return number <= rangeLow ? 'low' : 'unread';
     return rangeHigh !== null && number > rangeHigh ? 'unread' : 'normal';
@@ -74,8 +74,7 @@ export function combineNumber(
   // A limit that cannot be compared for its unit may be more urgent than the rule that can.
   const isCertain = !isDoubtful && !(isUnitUnknown && hasLimits);
   if (rule && (base !== 'normal' || outranksRange(rule.urgency) || rule.pregnant)) {
-    const flag = base === 'high' || base === 'low' ? base : (side ?? 'high');
-    const found = { flag, urgency: rule.urgency, ruleId: rule.id };
+    const found = { flag: side ?? 'high', urgency: rule.urgency, ruleId: rule.id };
     return isCertain ? found : raise(found, 'ask', null);
   }
   if (base === 'high' || base === 'low') {
