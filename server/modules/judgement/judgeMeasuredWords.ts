@@ -97,7 +97,7 @@ function judgeOne(words: string, printedValue: string, unit: string, person: Jud
   if (printed.kind === 'pair')
     return /血压$|BP$/i.test(words) ? [judge(getJudgedItem('SBP'), number), judge(getJudgedItem('DBP'), second)] : [];
   // Without its unit a number in a sentence may be anything.
-  const item = printed.kind === 'number' ? findItem(words) : undefined;
+  const item = findItem(words);
   if (!item || (unit === '' && item.unit !== '')) return [];
   const flag =
     toBaseUnit(unit) === toBaseUnit(item.unit)

@@ -68,10 +68,8 @@ const isGlucose = (code: string | undefined): boolean => code === 'GLU' || code 
 
 /** What cannot be read with certainty may still begin with a number that must not wait. */
 function judgeFirst(given: DeliveredResult, person: JudgedPerson | null): Verdict | null {
-  const number = readFirstNumber(given.value);
-  const item = identifyItem(given);
-  if (number === null || !item) return null;
-  const { rule, side } = judgeNumber(item, { number, comparator: '', unit: given.unit }, given, person);
+  const measured = { number: readFirstNumber(given.value), comparator: '' as const, unit: given.unit };
+  const { rule, side } = judgeNumber(identifyItem(given), measured, given, person);
   return rule && outranksRange(rule.urgency) ? { flag: side ?? 'high', urgency: rule.urgency, ruleId: rule.id } : null;
 }
 

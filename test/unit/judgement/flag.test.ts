@@ -1,4 +1,4 @@
-import { type DeliveredResult, type Judgement, judgeResult } from '../../../server/modules/judgement/judgeResult';
+import { type Judgement, judgeResult } from '../../../server/modules/judgement/judgeResult';
 import { readValue } from '../../../server/modules/judgement/readValue';
 
 function judge(value: string, rangeLow: number | null, rangeHigh: number | null, normalTexts: string[] = []): Judgement {
@@ -73,203 +73,99 @@ test.each(['6,8', '6.8+', '1.2.3', '溶血，未出结果', '标本不足', '弃
   },
 );
 
-/** The most that may be said as well as the least: neither calmer nor more urgent, and by the rule that is named. */
-const EXACT: readonly (readonly [Partial<DeliveredResult> & { age?: number; isMan?: boolean }, Partial<Judgement>])[] = [
-  [
-    { value: '0.05(阴性)', normalTexts: ['阴性'] },
-    { flag: 'normal', number: 0.05 },
-  ],
-  [
-    { value: '5/6', rangeHigh: 3 },
-    { flag: 'unread', urgency: 'ask', number: null },
-  ],
-  [{ value: '5/6' }, { flag: 'none' }],
-  [{ value: '未做', normalTexts: ['未做'] }, { flag: 'normal' }],
-  [
-    { value: '见报告单', rangeHigh: 5 },
-    { flag: 'unread', urgency: 'ask' },
-  ],
-  [{ value: '未检出', rangeHigh: 10 }, { flag: 'normal' }],
-  [
-    { value: '未检出', rangeLow: 5, rangeHigh: 10 },
-    { flag: 'unread', urgency: 'ask' },
-  ],
-  [
-    { value: '6,8', rangeHigh: 5, labFlag: 'H' },
-    { flag: 'high', urgency: 'ask' },
-  ],
-  [
-    { value: '5', importance: 'B' },
-    { flag: 'abnormal', urgency: 'soon', ruleId: 'centre-b' },
-  ],
-  [
-    { value: '5', importance: 'A' },
-    { flag: 'abnormal', urgency: 'now', ruleId: 'centre-a' },
-  ],
-  [
-    { value: '126 mg/dL', unit: 'mmol/L', rangeHigh: 6.1 },
-    { flag: 'unread', urgency: 'ask' },
-  ],
-  [{ value: '阴性' }, { flag: 'none' }],
-  [{ name: '尿蛋白', value: '阴性' }, { flag: 'normal' }],
-  [
-    { name: '血钾', value: '6.9', unit: 'mmol/L', rangeHigh: 5.3, isCritical: true },
-    { flag: 'high', urgency: 'now', ruleId: 'k-from-6' },
-  ],
-  [
-    { name: '血钾', value: '5.5', unit: 'mmol/L', rangeHigh: 5.3, isCritical: true },
-    { flag: 'high', urgency: 'now', ruleId: 'lab-critical' },
-  ],
-  [
-    { name: '血钾', value: '5.0-7.2', unit: 'mmol/L' },
-    { flag: 'high', urgency: 'now', number: null },
-  ],
-  // A range that the rules call abnormal as a whole is one of another unit; nought stands for no limit.
-  [
-    { name: '血钾', value: '70', unit: 'mmol/L', rangeLow: 60, rangeHigh: 90 },
-    { flag: 'unread', urgency: 'ask' },
-  ],
-  [
-    { name: '血钾', value: '2.4', unit: 'mmol/L', rangeLow: 0, rangeHigh: 0 },
-    { flag: 'low', urgency: 'now', ruleId: 'k-to-3' },
-  ],
-  [
-    { name: '血钾', value: '5', unit: '某单位' },
-    { flag: 'unread', urgency: 'ask' },
-  ],
-  [
-    { name: '血钾', value: '70' },
-    { flag: 'unread', urgency: 'ask' },
-  ],
-  // Without a unit the range tells it, and only then the number.
-  [
-    { name: '谷丙转氨酶', value: '900', rangeLow: 0, rangeHigh: 40 },
-    { flag: 'high', urgency: 'now' },
-  ],
-  [
-    { name: '血小板', value: '5', rangeLow: 100 },
-    { flag: 'low', urgency: 'now' },
-  ],
-  [
-    { name: '血小板', value: '5' },
-    { flag: 'unread', urgency: 'ask' },
-  ],
-  [
-    { name: '谷丙转氨酶', value: '120', unit: '某单位', rangeHigh: 40 },
-    { flag: 'high', urgency: 'soon', ruleId: 'alt-ast-from-120' },
-  ],
-  [
-    { name: '谷丙转氨酶', value: '119', unit: '某单位', rangeHigh: 40 },
-    { flag: 'high', urgency: 'ask', ruleId: null },
-  ],
-  [{ name: '右耳平均听阈', value: '-5' }, { flag: 'none' }],
-  [
-    { name: 'HIV抗体', value: '0.5', rangeLow: 1 },
-    { flag: 'low', urgency: 'ask' },
-  ],
-  [
-    { name: '空腹血糖', value: 'HI', unit: 'mmol/L' },
-    { flag: 'high', urgency: 'now', number: 33.3, comparator: '>' },
-  ],
-  [
-    { name: '空腹血糖', value: 'LO', unit: 'mmol/L' },
-    { flag: 'low', urgency: 'now', number: 1.1, comparator: '<' },
-  ],
-  [
-    { name: '空腹血糖', value: '3.0', unit: 'mmol/L' },
-    { flag: 'low', urgency: 'soon' },
-  ],
-  [
-    { name: '空腹血糖', value: '2.9', unit: 'mmol/L' },
-    { flag: 'low', urgency: 'now' },
-  ],
-  [
-    { name: '空腹血糖', value: '约6.5', unit: 'mmol/L', rangeHigh: 6.1 },
-    { flag: 'unread', urgency: 'ask' },
-  ],
-  [
-    { name: '空腹血糖', value: '约25', unit: 'mmol/L', rangeHigh: 6.1 },
-    { flag: 'high', urgency: 'now' },
-  ],
-  [
-    { name: '空腹血糖', value: '6.5', unit: 'mmol/L', rangeHigh: 6.1, labFlag: 'H' },
-    { flag: 'high', urgency: 'recheck' },
-  ],
-  [
-    { name: '空腹血糖', value: '126 mg/dL', unit: 'mmol/L', rangeHigh: 6.1 },
-    { flag: 'unread', urgency: 'ask' },
-  ],
-  [
-    { name: '空腹血糖', value: '5.2 foo', unit: 'bar', rangeHigh: 6.1 },
-    { flag: 'unread', urgency: 'ask' },
-  ],
-  [
-    { name: '血压', value: '右臂140mmHg' },
-    { flag: 'high', urgency: 'recheck', ruleId: 'sbp-from-140' },
-  ],
-  [{ name: '血压', value: '右臂139mmHg' }, { flag: 'none' }],
-  [
-    { name: '血压', value: '186/', unit: 'mmHg' },
-    { flag: 'high', urgency: 'now' },
-  ],
-  [
-    { name: '血压', value: '150/95', unit: '某单位' },
-    { flag: 'unread', urgency: 'ask' },
-  ],
-  [
-    { name: '收缩压', value: '120-156', unit: 'mmHg' },
-    { flag: 'high', urgency: 'recheck' },
-  ],
-  [
-    { name: '收缩压', value: '186/112', unit: 'mmHg' },
-    { flag: 'high', urgency: 'now' },
-  ],
-  [
-    { name: '腹部彩超', value: '脂肪肝，余未做' },
-    { flag: 'abnormal', urgency: 'watch' },
-  ],
-  [
-    { name: '腹部彩超', value: '脂肪肝，余未做', rangeHigh: 5 },
-    { flag: 'abnormal', urgency: 'ask' },
-  ],
-  [
-    { name: '平板运动试验', value: '静息心室率38次/分' },
-    { urgency: 'now', ruleId: 'rate-low' },
-  ],
-  [{ name: '平板运动试验', value: '心室率38次/分' }, { flag: 'none' }],
-  [
-    { name: '总检结论', value: '血钾-6.9mmol/L' },
-    { urgency: 'now', ruleId: 'k-from-6' },
-  ],
-  [
-    { name: '总检结论', value: 'GAD-7评分16分' },
-    { urgency: 'soon', ruleId: 'gad7-from-15' },
-  ],
-  [{ name: '总检结论', value: '左右心室比186/112mmHg' }, { flag: 'none' }],
-  [{ name: '总检结论', value: '空腹血糖95mg/dL' }, { flag: 'none' }],
-  // The limits of an age are included.
-  [
-    { name: '血红蛋白', value: '95', unit: 'g/L', rangeLow: 115, age: 50, isMan: false },
-    { urgency: 'soon', ruleId: 'hgb-below-100-female-age-50' },
-  ],
-  [{ name: '血红蛋白', value: '95', unit: 'g/L', rangeLow: 115, age: 49, isMan: false }, { urgency: 'recheck' }],
-  [
-    { name: '血铅', value: '460', unit: 'μg/L', age: 17 },
-    { urgency: 'now', ruleId: 'blead-from-450-age-17' },
-  ],
-  [{ name: '血铅', value: '460', unit: 'μg/L', age: 18 }, { urgency: 'soon' }],
-];
+/**
+ * Name, value, unit, lower and upper limit, then exactly what is said, neither calmer nor more urgent: flag, urgency, and where it matters the
+ * rule; at last what else is given.
+ */
+const EXACT = `
+某项|0.05(阴性)||||normal|||normal=阴性
+某项|5/6||||none|||
+某项|5/6|||3|unread|ask||
+某项|未做||||normal|||normal=未做
+某项|见报告单|||5|unread|ask||
+某项|未检出|||10|normal|||
+某项|未检出||5|10|unread|ask||
+某项|6,8|||5|high|ask||flag=H
+某项|5||||abnormal|soon|centre-b|importance=B
+某项|5||||abnormal|now|centre-a|importance=A
+某项|126 mg/dL|mmol/L||6.1|unread|ask||
+某项|阴性||||none|||
+尿蛋白|阴性||||normal|||
+大便潜血|阴性||||normal|||
+血钾|6.9|mmol/L||5.3|high|now|k-from-6|critical
+血钾|5.5|mmol/L||5.3|high|now|lab-critical|critical
+血钾|5.0-7.2|mmol/L|||high|now||
+血钾|5.9999|mmol/L|||high|soon|k-from-5p5|
+血钾|5|某单位|||unread|ask||
+血钾|70||||unread|ask||
+血钾|70|mmol/L|60|90|unread|ask||
+血钾|2.4|mmol/L|0|0|low|now|k-to-3|
+谷丙转氨酶|30|U/L|0|0|high|recheck||
+谷丙转氨酶|900||0|40|high|now||
+谷丙转氨酶|120|某单位||40|high|soon|alt-ast-from-120|
+谷丙转氨酶|119|某单位||40|high|ask||
+血小板|5||100||low|now||
+血小板|5||||unread|ask||
+右耳平均听阈|-5||||none|||
+HIV抗体|0.5||1||low|ask||
+空腹血糖|HI|mmol/L|||high|now||
+空腹血糖|LO|mmol/L|||low|now||
+空腹血糖|3.0|mmol/L|||low|soon||
+空腹血糖|2.9|mmol/L|||low|now||
+空腹血糖|约6.5|mmol/L||6.1|unread|ask||
+空腹血糖|约25|mmol/L||6.1|high|now||
+空腹血糖|6.5|mmol/L||6.1|high|recheck||flag=*
+空腹血糖|126 mg/dL|mmol/L||6.1|unread|ask||
+空腹血糖|5.2 foo|bar||6.1|unread|ask||
+血压|右臂140mmHg||||high|recheck|sbp-from-140|
+血压|右臂139mmHg||||none|||
+血压|186/|mmHg|||high|now||
+血压|85/55|mmHg|||low|watch||
+血压|150/95|某单位|||unread|ask||
+收缩压|120-156|mmHg|||high|recheck||
+收缩压|186/112|mmHg|||high|now||
+腹部彩超|脂肪肝，余未做||||abnormal|watch||
+腹部彩超|脂肪肝，余未做|||5|abnormal|ask||
+平板运动试验|静息心室率38次/分||||abnormal|now|rate-low|
+平板运动试验|心室率38次/分||||none|||
+总检结论|血钾-6.9mmol/L||||abnormal|now|k-from-6|
+总检结论|GAD-7评分16分||||abnormal|soon|gad7-from-15|
+总检结论|左右心室比186/112mmHg||||none|||
+总检结论|空腹血糖95mg/dL||||none|||
+血红蛋白|95|g/L|115||low|soon|hgb-below-100-female-age-50|age=50,female
+血红蛋白|95|g/L|115||low|recheck||age=49,female
+血铅|460|μg/L|||high|now|blead-from-450-age-17|age=17
+血铅|460|μg/L|||high|soon||age=18
+`;
 
-const NOTHING_PRINTED = { code: 'X', name: '某项', category: '', unit: '', rangeLow: null, rangeHigh: null, normalTexts: [] };
+test.each(EXACT.split('\n').filter(Boolean))('%s', (line) => {
+  const [name = '', value = '', unit = '', low = '', high = '', flag, urgency, ruleId, rest = ''] = line.split('|');
+  const more = new Map(rest.split(',').map((part): [string, string] => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']));
+  const toLimit = (text: string) => (text === '' ? null : Number(text));
+  const normalTexts = more.has('normal') ? [more.get('normal') ?? ''] : [];
+  const importance = { A: 'A' as const, B: 'B' as const }[more.get('importance') ?? ''] ?? null;
+  const printed = { code: 'X', name, category: '', value, unit, rangeLow: toLimit(low), rangeHigh: toLimit(high), normalTexts };
+  const given = { ...printed, labFlag: more.get('flag') ?? '', isCritical: more.has('critical'), importance };
+  const person = {
+    sex: more.has('female') ? ('female' as const) : ('male' as const),
+    age: Number(more.get('age') ?? 40),
+    isPregnant: false,
+  };
+  expect(judgeResult(given, person)).toMatchObject({ flag, urgency: urgency || null, ...(ruleId && { ruleId }) });
+});
 
-test.each(EXACT)('%o is judged %o', ({ age = 40, isMan = true, ...given }, expected) => {
-  const person = { sex: isMan ? ('male' as const) : ('female' as const), age, isPregnant: false };
-  const delivered = { ...NOTHING_PRINTED, value: '', ...given };
-  expect(judgeResult(delivered, person)).toMatchObject({ urgency: null, ...expected });
+test.each([
+  ['5.1', 5.1, ''],
+  ['>5.1', 5.1, '>'],
+  ['5.0-7.2', null, ''],
+  ['118/76', null, ''],
+  ['++', null, ''],
+] as const)('of %s the number %s is kept', (value, number, comparator) => {
+  expect(judge(value, null, 100)).toMatchObject({ number, comparator });
 });
 
 test('without its person a number is judged by its own range alone', () => {
-  const given = { ...NOTHING_PRINTED, name: '血钾', value: '7.5', unit: 'mmol/L' };
+  const given = { code: 'X', name: '血钾', category: '', value: '7.5', unit: 'mmol/L', rangeLow: null, rangeHigh: null, normalTexts: [] };
   expect(judgeResult(given, null)).toMatchObject({ flag: 'none', urgency: null });
   expect(judgeResult({ ...given, rangeHigh: 5.3 }, null)).toMatchObject({ flag: 'high', urgency: 'ask', ruleId: null });
 });
@@ -321,6 +217,7 @@ test.each([
   ['0.3 g/L(1+)', { number: 0.3, unit: 'g/L', grade: 2 }],
   ['1+~3+', { kind: 'grade', grade: 4 }],
   ['3+~1+', { kind: 'grade', grade: 4 }],
+  ['1+~阴性', { kind: 'grade', grade: 2 }],
   ['阴性~1+', { kind: 'grade', grade: 2 }],
   ['1+~强', { grade: null }],
   ['阴性，待复查', { kind: 'grade', grade: 1 }],

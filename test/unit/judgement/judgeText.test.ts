@@ -246,6 +246,13 @@ test.each([
   ['左肾囊肿 30mm', '左肾囊肿 20mm', '泌尿系彩超', true, 'smaller'],
   ['左肾囊肿 30mm', '左肾囊肿 31mm', '泌尿系彩超', true, 'unknown'],
   ['左肾囊肿 30mm', '左肾结石 3mm', '泌尿系彩超', false, 'unknown'],
+  ['左肾囊肿 30mm', '左肾囊肿 33mm', '泌尿系彩超', true, 'unknown'],
+  ['左肾囊肿 10mm', '左肾囊肿 12mm', '泌尿系彩超', true, 'grown'],
+  ['左肾囊肿 5mm', '左肾囊肿 6.5mm', '泌尿系彩超', true, 'unknown'],
+  ['肝囊肿 80mm', '肝囊肿 62mm', '腹部彩超', true, 'smaller'],
+  ['甲状腺右叶结节，TI-RADS 3', '甲状腺右叶结节 12mm，TI-RADS 3', '甲状腺彩超', true, 'unknown'],
+  ['甲状腺右叶结节 8mm，TI-RADS 4', '甲状腺右叶结节 8mm，TI-RADS 4A', '甲状腺彩超', true, 'unknown'],
+  ['腓骨异常密度影 8mm', '腓骨异常密度影 8mm', '小腿CT', true, 'same'],
 ] as const)('%s → %s', (before, after, name, isSame, growth) => {
   expect(describeSame(only(before, name), only(after, name))).toEqual({ isSame, growth });
 });
