@@ -227,6 +227,21 @@ test('certainty, side, site and grade are read', () => {
   });
 });
 
+test.each([
+  ['双肾囊肿', '双'],
+  ['两侧乳腺增生', '双'],
+  ['左右肾均见囊肿', '双'],
+  ['左肾囊肿', '左'],
+  ['右肾囊肿', '右'],
+  ['左室肥厚', ''],
+])('the side in %s is "%s"', (text, side) => {
+  expect(judge(text).findings[0]?.side).toBe(side);
+});
+
+test('what is said twice is one finding', () => {
+  expect(judge('左肾囊肿12mm。左肾囊肿12mm。').findings.map(({ finding }) => finding)).toEqual(['肾囊肿']);
+});
+
 test('a text of words that nobody explained is neither understood nor normal', () => {
   for (const text of ['Lorem ipsum dolor', '海上生明月', '正常，天涯共此时', ''])
     expect(judge(text)).toMatchObject({ isUnderstood: false, isNormal: false });
