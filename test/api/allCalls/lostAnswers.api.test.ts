@@ -209,8 +209,8 @@ test.each(cases)('after a lost answer of %s, another %s makes nothing twice: it 
   // The first request arrives a second time, after the correction; and the correction is repeated, because its answer was lost.
   await callAs(no, call, { ...body, idempotencyKey, attempt: 1 });
   expect(await read(no)).toEqual(after);
-  const third = await callAs(no, call, { ...body, [field]: other[field], idempotencyKey, attempt: 3 });
-  expect(third).toEqual(second);
+  for (const again of [3, 4])
+    expect(await callAs(no, call, { ...body, [field]: other[field], idempotencyKey, attempt: again })).toEqual(second);
   expect(await read(no)).toEqual(after);
 });
 

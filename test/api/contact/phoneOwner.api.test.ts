@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { account, person } from '../../../server/db/schema/schema';
+import { account, person, phoneChange } from '../../../server/db/schema/schema';
 import { findOrInsertAccount, isPhoneTaken, queryPhoneOwner } from '../../../server/modules/login/phoneOwner.repo';
 import { createSandboxApi, type SandboxApi } from '../../helpers/worlds/createSandboxApi';
 
@@ -44,6 +44,20 @@ test('a phone is taken when another account logs in with it', async () => {
   expect(await isPhoneTaken(db, hash(PHONE), { now })).toBe(true);
   expect(await isPhoneTaken(db, hash(PHONE), { except: 'w-account-1', now })).toBe(false);
   expect(await isPhoneTaken(db, hash(PHONE), { except: 'w-account-2', now })).toBe(true);
+});
+
+test('a phone is taken while anybody else can still get it back', async () => {
+  const { db } = sandbox.database;
+  const now = sandbox.now();
+  const change = (no: number) => ({
+    ...{ id: `change-${no}`, accountId: `w-account-${no}`, oldPhoneEnc: 'sealed', oldPhoneHash: hash(PHONE)[0] ?? '' },
+    ...{ madeBy: 'owner' as const, changedAt: now, undoUntil: new Date(now.getTime() + 1) },
+  });
+  const isTaken = () => isPhoneTaken(db, hash(PHONE), { except: 'w-account-1', now });
+  await db.insert(phoneChange).values(change(1));
+  expect(await isTaken()).toBe(false);
+  await db.insert(phoneChange).values(change(2));
+  expect(await isTaken()).toBe(true);
 });
 
 test('a new account logs in with the phone on record, unless another account does; a person has one account', async () => {

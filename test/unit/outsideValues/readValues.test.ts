@@ -139,3 +139,9 @@ test('sentences are read with their ranges; days, ages and addresses are no resu
     certain('GLU', '5.62'),
   ]);
 });
+
+test('small text is on the line on whose middle it stands', () => {
+  const small = { ...place('μmol/L', 320, 1, 6), y: 40 + STEP + 2 };
+  const pieces = [...HEAD.map((text, no) => place(text, COLUMNS[no] ?? 0, 0)), place('尿酸', 40, 1), place('398', 240, 1), small];
+  expect(readValues([{ width: 600, height: 800, pieces }])).toMatchObject([{ code: 'UA', value: '398', doubt: null }]);
+});
