@@ -76,3 +76,14 @@ test('what was not run is told, with the command that runs it', async () => {
     'Not run: the build and the tests of what was built (ssr, e2e): npm run verify; the slow lane: npm run verify -- --all',
   ]);
 });
+
+test('what another test file left running is not what a test file runs', () => {
+  const global = globalThis as { __marks?: Record<string, Set<number>> | undefined };
+  const own = global.__marks;
+  delete process.env.RAN_FOLDER;
+  global.__marks = { 'left.ts': new Set([1]) };
+  jest.isolateModules(() => require('../ops/mutate/watchTests.js'));
+  const noted = global.__marks;
+  global.__marks = own;
+  expect(noted).toEqual({});
+});

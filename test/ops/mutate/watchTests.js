@@ -43,6 +43,8 @@ function writeRan(read) {
 
 const read = RAN_FOLDER ? watchReads() : null;
 read?.clear();
+// What an earlier test file left running, such as a timer, has noted in the worker's one global what it ran.
+globalThis.__marks = {};
 
 /**
  * After a test file's first failure the mutant is found, and the file's other tests are skipped; not those that a failed hook has failed
