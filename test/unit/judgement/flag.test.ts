@@ -134,6 +134,8 @@ HIV抗体|0.5||1||low|ask||
 总检结论|空腹血糖95mg/dL||||none|||
 血红蛋白|95|g/L|115||low|soon|hgb-below-100-female-age-50|age=50,female
 血红蛋白|95|g/L|115||low|recheck||age=49,female
+血红蛋白|95|g/L|||low|recheck|hgb-low|age=49,female
+血红蛋白|112|g/L|||none|||age=49,female
 血铅|460|μg/L|||high|now|blead-from-450-age-17|age=17
 血铅|460|μg/L|||high|soon||age=18
 `;
