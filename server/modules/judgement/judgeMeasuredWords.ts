@@ -30,6 +30,9 @@ const QUESTIONNAIRE = /(PHQ[- ]?9|GAD[- ]?7)(?:评分|得分|总分|量表)?/gi;
 const REFERENCE =
   /[([](?:参考|正常|标准)[^()[\]]*[)\]]|(?:参考|正常)(?:值|范围|区间)+\s*:?\s*[<>≤≥]?\s*\d[\d.]*(?:\s*[-~]{1,2}\s*\d[\d.]*)?/g;
 
+/** 6.9(3.5-5.3)mmol/L and 6.9↑(3.5-5.3mmol/L) are 6.9mmol/L. */
+const RANGE_BEFORE_UNIT = /(?<=\d)\s*[↑↓]*\s*\([\d.]{1,8}\s*[-~]{1,2}\s*[\d.]{1,8}\s*([^()\d\s][^()]{0,12})?\)\s*/g;
+
 /** What a summary calls a value that it gives in brackets: 高血糖(25.6mmol/L). */
 const DIAGNOSES: readonly (readonly [diagnosis: string, name: string])[] = [
   ['[低高]钾血症', '血钾'],
@@ -68,7 +71,9 @@ const toClauses = (text: string): string[] =>
       .replace(/[―–—−‐‑]/g, '-')
       .replace(/(?<=\p{Script=Han})[ \t]+|[ \t]+(?=\p{Script=Han})/gu, '')
       .replace(/(?<=\p{Script=Han})(?=CA ?\d|CYFRA)/gu, ' ')
-      .replace(REFERENCE, ''),
+      .replace(REFERENCE, '')
+      .replace(RANGE_BEFORE_UNIT, '$1')
+      .replace(/D[- ]二聚体/g, 'D二聚体'),
   )
     .replace(SCORE, (_match, letter: string) => `,${letter.toUpperCase()}值`)
     .replace(QUESTIONNAIRE, (_match, name: string) => (/phq/i.test(name) ? '抑郁自评' : '焦虑自评'))
