@@ -48,14 +48,14 @@ const DIAGNOSES: readonly (readonly [diagnosis: string, name: string])[] = [
   ['(?:[轻中重]度)?贫血', '血红蛋白'],
   ['(?<![丙草])转氨酶', '谷丙转氨酶'],
 ];
-const VALUE = String.raw`\+|[<>≥≤]?\s*\d[\d.]*\s*(?:\/\s*\d|[x×*%A-Za-zμµ次毫])`;
+const VALUE = String.raw`\+|[<>≥≤]?\s*\d[\d.]{0,9}\s*(?:\/\s*\d|[x×*%A-Za-zμµ次毫])`;
 /** 升高, and what stands between it and the number. */
 const CHANGED = '(?:明显|显著|轻度|中度|重度|极度|稍|略)?(?:升高|增高|偏高|过高|降低|减低|偏低|过低|减少|增多|增加|下降)(?:症)?';
 const APART = String.raw`[(:,\s]{0,2}(?:约|为|是|达|至|到|现为?|值为?)?(?=${VALUE})`;
 const NAMED = DIAGNOSES.map(([diagnosis, name]) => [new RegExp(`(?<!最)${diagnosis}(?:${CHANGED})?${APART}`, 'g'), `${name}:`] as const);
 const MOVED = new RegExp(`${CHANGED}${APART}`, 'g');
 /** 血钾(6.9mmol/L)升高; not a range, and not what follows 升高. */
-const IN_BRACKETS = /(?<=[\p{Script=Han}A-Za-z\d])\((?=\d[\d.]*(?:\/\d+)?(?![\d.]*[-~])[^()~-]{1,12}\))/gu;
+const IN_BRACKETS = /(?<=[\p{Script=Han}A-Za-z\d])\((?=\d[\d.]{0,9}(?:\/\d{1,3})?(?![\d.]{0,9}[-~])[^()~-]{1,12}\))/gu;
 
 /** A number stands right behind the name of its item, as in 血糖:25.6mmol/L. */
 const joinNames = (text: string): string =>

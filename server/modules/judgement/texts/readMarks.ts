@@ -102,13 +102,11 @@ export function hideLegend(printed: string): string {
       last += 1;
     }
     const from = classes[first]?.index ?? 0;
-    const behind = text.slice(classes[last]?.index ?? 0);
+    const start = classes[last]?.index ?? 0;
+    const behind = text.slice(start, start + MOST_BETWEEN);
     // The name of the system in front of a legend is that of the person's own class behind it.
     const end = /[，,、;；]?\s*(?=[本此]\s*次|本\s*例|您)|[。;；\n]/.exec(behind);
-    const to =
-      text.length -
-      behind.length +
-      (end ? end.index + (/[。;；\n]$/.test(end[0]) ? 0 : end[0].length) : Math.min(behind.length, MOST_BETWEEN));
+    const to = start + (end ? end.index + (/[。;；\n]$/.test(end[0]) ? 0 : end[0].length) : behind.length);
     const digits = new Set(classes.slice(first, last + 1).map(({ digit }) => digit));
     const legend = text.slice(from, to);
     const isComplete = digits.size >= 4 && (digits.has('0') || digits.has('1'));
