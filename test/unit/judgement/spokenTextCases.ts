@@ -568,6 +568,8 @@ export const SPOKEN_CASES: readonly (readonly [text: string, item: string, expec
 
 /** What the doctor who sums up a report explains, and what such a text says to be there. */
 export const SUMMARY_CASES: readonly (readonly [text: string, item: string, expected: string])[] = [
+  ['近来胸闷，甚至发生晕厥', '总检结论', 'now'],
+  ['【冠心病】冠心病可引起胸痛，甚至发生猝死', '总检结论', 'recheck'],
   ['若血压升高（>180/110mmHg）请立即就医', '总检结论', 'none'],
   ['如出现低血糖（<2.8mmol/L）及时进食', '总检结论', 'none'],
   ['血钾升高至6.8mmol/L', '总检结论', 'now'],
