@@ -1,3 +1,5 @@
+import { readValue } from './readValue';
+
 /** What a reference range in one cell says. */
 export interface PrintedRange {
   low: number | null;
@@ -56,8 +58,8 @@ export function splitRange(
 ): { rangeLow: number | null; rangeHigh: number | null; normalTexts: string[] } {
   const printed = cell.trim();
   const { low, high, excludesLow, excludesHigh } = parseRange(printed, unit);
-  const number = Number(toPlain(value).replace(/[↑↓HL*]+$/, '') || Number.NaN);
-  const isAtExcluded = (excludesLow && number === low) || (excludesHigh && number === high);
+  const { number, comparator } = readValue(value);
+  const isAtExcluded = number !== null && comparator === '' && ((excludesLow && number === low) || (excludesHigh && number === high));
   if ((low !== null || high !== null) && !isAtExcluded) return { rangeLow: low, rangeHigh: high, normalTexts: [] };
   const texts = NONE.test(printed) ? [] : /\d/.test(printed) ? [printed] : printed.split(/[、;；|/]|或/).map((text) => text.trim());
   return { rangeLow: null, rangeHigh: null, normalTexts: texts.filter(Boolean) };

@@ -2,8 +2,6 @@ import { isLongText } from '../../../shared/longText';
 import { judgeText, type TextFinding, UNRULED } from '../judgement/texts/judgeText';
 import { compareUrgencies, type Urgency } from '../judgement/urgency';
 
-/** How much is told of a long text in which no finding was read. */
-const MOST_LETTERS = 60;
 const MOST_QUOTES = 4;
 
 /** 超声提示：, 2、 */
@@ -33,10 +31,13 @@ export function quoteFindings(
   return quotes.slice(0, MOST_QUOTES).join('；') + (rest > 0 ? `；另有 ${rest} 处` : '');
 }
 
-/** A result as sentences and lists tell it: a long text, such as the description of an examination by CT, by what it finds. */
+/**
+ * A result as sentences and lists tell it: a long text, such as the description of an examination by CT, by what it finds. Where no clause has the
+ * class of the result, which then comes from a number, a mark or what was not understood, the text stays whole: milder findings would explain it.
+ */
 export function shortenText(row: { code: string; name: string; category: string; value: string; urgency: Urgency | null }): string {
   const { value, urgency } = row;
-  if (!isLongText(value)) return value;
-  const quotes = urgency ? quoteFindings(value, row, urgency) : '';
-  return `${quotes || `${value.slice(0, MOST_LETTERS)}……`}（原文见报告里的结果）`;
+  if (!isLongText(value) || !urgency) return value;
+  const isExplained = quoteFindings(value, row, urgency, (finding) => finding.urgency === urgency) !== '';
+  return isExplained ? `${quoteFindings(value, row, urgency)}（原文见报告里的结果）` : value;
 }

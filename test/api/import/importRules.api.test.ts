@@ -320,6 +320,7 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       const given = [
         ['GLU', '5.4', 'mmol/L', '3.9～6.1', 'normal', '3.9–6.1'],
         ['ALT', '50', 'U/L', '<50', 'none', '<50'],
+        ['GGT', '50U/L', 'U/L', '<50', 'none', '<50'],
         ['AST', '40', 'U/L', '≤40 U/L', 'normal', '≤ 40'],
         ['HGB', '128', 'g/L', '男130-175 女115-150', 'none', '男130-175 女115-150'],
         ['XPOS', '阳性', '', '阴性', 'abnormal', '阴性'],

@@ -145,21 +145,27 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
     const [owner] = await db.select().from(person).where(eq(person.name, '林知远'));
     const calm = '双肺纹理清晰，气管居中，纵隔内未见肿大淋巴结，双侧胸腔未见积液。';
     const value = `${calm.repeat(60)}\n诊断意见：\n1. 右肺上叶实性结节，直径约12mm，边界欠清；`.padEnd(REPORT_TEXT_MAX.value, '。');
+    const byNumber = `脂肪肝，${calm.repeat(2)}血糖25.6mmol/L`;
     const explained = '【脂肪肝】脂肪肝与肥胖、饮酒、糖尿病等有关，建议控制体重。'.repeat(300);
     const input = {
       ...{ personId: owner?.id ?? '', title: '年度体检', institution: '示例体检中心', examDate: '2020-01-02', releasedAt: t.now() },
       conclusion: `${explained}甲状腺右叶结节TI-RADS 5类。`,
-      observations: [{ code: 'CT', name: '胸部CT', category: '影像检查', value }],
+      observations: [
+        { code: 'CT', name: '胸部CT', category: '影像检查', value },
+        // Its class comes from the number, which no quoted clause would tell.
+        { code: 'NOTE', name: '内科', category: '一般检查', value: byNumber },
+      ],
     };
     const reportId = await db.transaction((tx) => saveReport(tx, input, t.now()));
     const { conclusion, findings, groups } = await t.ask('queryReportDetails', { reportId }, me);
     expect([conclusion, groups[0]?.observations[0]?.value]).toEqual([input.conclusion, value]);
     expect(findings.map(({ urgency, sentence }) => [urgency, sentence])).toEqual([
+      ['now', `内科：${byNumber}`],
       ['soon', '胸部CT：右肺上叶实性结节（原文见报告里的结果）'],
     ]);
     const { open } = await t.ask('actionList', { withClosed: false }, me);
     const told = open.filter((action) => action.reportId === reportId).flatMap(({ values }) => values.map((each) => each.value));
-    expect(told).toEqual(['右肺上叶实性结节（原文见报告里的结果）']);
+    expect(told).toEqual([byNumber, '右肺上叶实性结节（原文见报告里的结果）']);
     await db.delete(report).where(eq(report.id, reportId));
   });
 
