@@ -3,6 +3,7 @@ const path = require('node:path');
 const webpack = require('webpack');
 const antd = require('./src/kit/antd/build/antdBuild');
 const { CopyFolderPlugin } = require('./server/tooling/webpack/CopyFolderPlugin');
+const { EmptyDatabasePlugin } = require('./server/tooling/webpack/EmptyDatabasePlugin');
 const { NoticesPlugin } = require('./server/tooling/webpack/NoticesPlugin');
 const { ReadyFilePlugin } = require('./server/tooling/webpack/ReadyFilePlugin');
 const { getRuntimeExternal, listRuntimeFolders } = require('./server/tooling/webpack/runtimePackages');
@@ -81,7 +82,7 @@ module.exports = {
     ),
     new CopyFolderPlugin(path.join(root, 'server/db/migrations'), 'migrations', isMigration),
     ...fontFolders.map((folder) => new CopyFolderPlugin(folder, 'fonts', isDocumentFont)),
-    ...(isDev ? [new ReadyFilePlugin(buildDir)] : []),
+    isDev ? new ReadyFilePlugin(buildDir) : new EmptyDatabasePlugin(),
   ],
   optimization: {
     minimize: false,

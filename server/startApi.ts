@@ -7,7 +7,7 @@ import { createFileStorage } from './adapters/storage/createFileStorage';
 import type { FileStorage } from './adapters/storage/FileStorage';
 import { createApi } from './api/createApi';
 import type { Env } from './config/env';
-import { type Database, openDatabase } from './db/client';
+import type { Database } from './db/client';
 import { fillCompanySearchKeys } from './db/companySearchKey';
 import { insertDefaults } from './db/defaults/insertDefaults';
 import { checkSampleUse } from './db/sample/checkSampleUse';
@@ -67,11 +67,11 @@ function warnOfAccepted({ isProduction, paymentChannels, sms, mail, allowedSandb
 }
 
 /**
- * Opens the database and, if configured, loads the sample data.
+ * Waits for the database and, if configured, loads the sample data.
  * @throws SettingsError when sample data and real data would be mixed
  */
-async function openData(env: Env, logger: Logger, now: () => Date): Promise<Database> {
-  const database = await openDatabase({ databaseUrl: env.databaseUrl, directUrl: env.databaseDirectUrl, dataDir: env.dataDir, logger });
+async function fillDatabase(opening: Promise<Database>, env: Env, logger: Logger, now: () => Date): Promise<Database> {
+  const database = await opening;
   const { db } = database;
   const { sample, isProduction } = env;
   try {
@@ -90,15 +90,29 @@ async function openData(env: Env, logger: Logger, now: () => Date): Promise<Data
   }
 }
 
+interface ApiSurroundings {
+  env: Env;
+  logger: Logger;
+  metrics: MetricsRegistry;
+  tracing: Tracing;
+}
+
 /**
- * Opens the database, loads the sample data if configured, creates the API, and starts the jobs if this process has that role.
+ * Waits for the database, loads the sample data if configured, creates the API, and starts the jobs if this process has that role.
+ * @param opening the database that is being opened; closed when the start fails
  * @throws Error when the database cannot be opened; SettingsError when the storage denies access, or sample and real data would be mixed
  */
-export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistry, tracing: Tracing): Promise<RunningApi> {
+export async function startApi(opening: Promise<Database>, { env, logger, metrics, tracing }: ApiSurroundings): Promise<RunningApi> {
   const now = () => new Date();
   warnOfAccepted(env, logger);
-  const storage = await openStorage(env, logger);
-  const database = await openData(env, logger, now);
+  const storage = await openStorage(env, logger).catch(async (error: unknown) => {
+    await opening.then(
+      (database) => database.close(),
+      () => undefined,
+    );
+    throw error;
+  });
+  const database = await fillDatabase(opening, env, logger, now);
   const pdf = createPdfRenderer({ workerFile: join(__dirname, 'pdfWorker.js'), fontFolder: join(__dirname, 'fonts') });
   const outsideReader = createIsolatedProgram(join(__dirname, 'readProcess.js'));
   const readFree = () => readFreeBytes(env.dataDir);

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../../server/db/client';
+import { unpackDatabase } from '../../server/db/pglite/unpackDatabase';
 import { waitUntil } from '../helpers/servers/waitUntil';
 
 /** The embedded database's thread ends during statements: nothing committed is lost, and it works again without a restart. */
@@ -51,4 +52,29 @@ test('running statements fail, committed data stays, and every connection works 
   await waitUntil(works);
   const answers = await Promise.all(Array.from({ length: 12 }, ask));
   expect(answers.map(({ rows }) => rows[0].n)).toEqual(Array(12).fill(1));
+});
+
+describe('a new database is unpacked from the image of the build', () => {
+  const image = path.join(path.dirname(built), 'emptyDatabase.tar.zst');
+
+  test('what an interrupted start left is replaced, and an existing database is left as it is', () => {
+    const dataDir = path.join(folder, 'new');
+    mkdirSync(path.join(`${dataDir}.new`, 'base'), { recursive: true });
+    writeFileSync(path.join(`${dataDir}.new`, 'half'), '');
+    unpackDatabase(dataDir, image);
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['PG_VERSION', 'base', 'global', 'pg_wal']));
+    expect(readdirSync(dataDir)).not.toContain('half');
+    expect(existsSync(`${dataDir}.new`)).toBe(false);
+    const kept = path.join(folder, 'kept');
+    mkdirSync(kept);
+    unpackDatabase(kept, image);
+    expect(readdirSync(kept)).toEqual([]);
+  });
+
+  test('of an image that is cut off, no database appears', () => {
+    const cut = path.join(folder, 'cut.tar.zst');
+    writeFileSync(cut, readFileSync(image).subarray(0, 600_000));
+    expect(() => unpackDatabase(path.join(folder, 'part'), cut)).toThrow();
+    expect(existsSync(path.join(folder, 'part'))).toBe(false);
+  });
 });

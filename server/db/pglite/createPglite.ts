@@ -6,11 +6,17 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 setFlagsFromString('--no-wasm-code-gc');
 
 /**
+ * PostgreSQL's cache of pages, which PGlite writes with zeros when it starts: the usual 128 MB take half a second of each start and stay in
+ * memory (`npm run bench -- start`, `-- memory`). The system's cache holds the files as well.
+ */
+const CACHE = ['-c', 'shared_buffers=32MB'];
+
+/**
  * Opens a PGlite whose prepared statements are planned once, not at every use (docs/rendering.md). By default PostgreSQL plans a statement for the
  * given parameters whenever that plan seems cheaper, as with lists of IDs; here planning takes longer than running.
  */
 export async function createPglite(options: PGliteOptions): Promise<PGlite> {
-  const pglite = await PGlite.create(options);
+  const pglite = await PGlite.create({ startParams: [...PGlite.defaultStartParams, ...CACHE], ...options });
   await pglite.exec('set plan_cache_mode = force_generic_plan');
   return pglite;
 }

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPglite } from './createPglite';
 import { createSession } from './createSession';
 import { keepFilesPrivate } from './keepFilesPrivate';
 import { runProtocol } from './runProtocol';
+import { unpackDatabase } from './unpackDatabase';
 
 /**
  * The worker thread of the embedded database, so that a query never blocks rendering. It is a webpack entry of its
@@ -22,7 +24,9 @@ export interface WorkerResponse {
 const port = parentPort;
 if (!port) throw new Error('pgliteWorker runs as a worker thread only');
 keepFilesPrivate();
-const database = createPglite({ dataDir: String(workerData.dataDir) });
+const dataDir = String(workerData.dataDir);
+unpackDatabase(dataDir, join(__dirname, 'emptyDatabase.tar.zst'));
+const database = createPglite({ dataDir });
 
 /** PostgreSQL reports errors in the protocol. An exception means that PGlite itself has failed and cannot continue, so the thread ends. */
 function endThread(error: unknown): never {
