@@ -18,14 +18,17 @@ function describeCondition(rule: ValueRule): string {
 function describePeople({ sex, age, pregnant }: Omit<ValueRule, 'when'>): string {
   const years =
     age && [age.from === undefined ? '' : `≥ ${age.from} 岁`, age.to === undefined ? '' : `≤ ${age.to} 岁`].filter(Boolean).join(' ');
-  return [sex === 'male' ? '男' : sex === 'female' ? '女' : '', years, pregnant ? '孕期' : ''].filter(Boolean).join('，');
+  return [sex === 'male' ? '男' : sex === 'female' ? '女' : '', years, pregnant ? '孕期' : pregnant === false ? '非孕期' : '']
+    .filter(Boolean)
+    .join('，');
 }
 
-const describeText = ({ finding, sites = [], with: needed, without, size, grade, number }: TextRule): string =>
+const describeText = ({ finding, sites = [], with: needed, without, beside, besides, size, grade, number }: TextRule): string =>
   [
     sites.length > 0 ? `${sites.join('、')}：` : '',
     finding.slice(0, 6).join('、') + (finding.length > 6 ? ' …' : ''),
     needed ? `；同一分句有 ${needed.slice(0, 4).join('、')}` : '',
+    ...[beside, besides].map((words) => (words ? `；同时有 ${words.slice(0, 4).join('、')}` : '')),
     without ? `；没有 ${without.slice(0, 4).join('、')}` : '',
     size?.atLeastMm ? `；≥ ${size.atLeastMm} mm` : '',
     grade ? `；${grade.system} ≥ ${grade.atLeast}${grade.atMost ? `，≤ ${grade.atMost}` : ''}` : '',

@@ -7,13 +7,14 @@ import { compareUrgencies } from './urgency';
 import { compareWithRange } from './verdict';
 
 const NO_RANGE = { rangeLow: null, rangeHigh: null };
-const CLAUSES = /[，。；;！!\n]|,(?!\d{3})|(?<!\d)[.、]|[.、](?!\d)/;
+/** A new name after a negative result begins a clause of its own: HBsAg阴性 HBsAb阳性. */
+const CLAUSES = /[，。；;！!\n]|,(?!\d{3})|(?<!\d)[.、]|[.、](?!\d)|(?<=阴性|\(-\))(?=[A-Za-z\p{Script=Han}])/u;
 /** Numbers that are not this person's present ones, and pressures that are not the blood pressure. */
 const NOT_NOW =
-  /^(?:并|且|同时|但|平时|自测)?(?:如(?![上下图前期实])|若(?!干)|一旦|倘|假如|万一)|(?<![未不])达标|[<>≥≤]\s*\d[^,，。]*(?:可[诱引导致]|易|应|需|者)|父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最[高快大]|最[慢小]|最低(?!血氧|氧|脉氧|SpO2)|峰值|极量|运动|目标|病史$|控制在|降至|不超过|低于|正常|参考|标准|肺动脉|右室/;
+  /^(?:并|且|同时|但|平时|自测)?(?:如(?![上下图前期实])|若(?!干)|一旦|倘|假如|万一)|(?<![未不])达标|[<>≥≤]\s*\d[^,，。]*(?:可[诱引导致诊]|易|应|需|者|称为?)|父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最[高快大]|最[慢小]|最低(?!血氧|氧|脉氧|SpO2)|峰值|极量|运动|目标|病史$|控制在|降至|不超过|低于(?!正常|参考|下限)|(?<![高低大小]于|超[过出])(?:正常|参考)|标准|肺动脉|右室/;
 /** A name with its number and unit: `血钾 6.9mmol/L`, `血压：206/118mmHg`. */
 const MEASURED =
-  /((?:CA ?(?:19-?9|125|15-?3|72-?4|242|50)|CYFRA ?21-?1)(?=[ :：=为是约达])|(?:[\p{Script=Han}A-Za-z]|(?<=[A-Za-z])\d(?=[\p{Script=Han}%A-Za-z])){1,16}(?:\([^()]{1,10}\))?)\s*[:：=为是约达]{0,2}\s*([<>≥≤]?\s*-?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?(?:分钟?|小时|h)|毫米汞柱)?)/gu;
+  /((?:CA ?(?:19-?9|125|15-?3|72-?4|242|50)|CYFRA ?21-?1|[FT]?T[34]|25-?(?:OH|羟基?)-?(?:VD?|维生素D)[23]?|HE4|P?a?C?O2|补体C[34])(?=[ :：=为是约达])|24(?:小时|h)尿蛋白(?:定量)?|(?:[\p{Script=Han}A-Za-zα-ω]|(?<=[A-Za-zα-ω])-(?=[A-Za-z])|(?<=[A-Za-z])\d(?=[\p{Script=Han}%A-Za-z])){1,16}(?:\([^()]{1,10}\))?)\s*[:：=为是约达]{0,2}\s*([<>≥≤]?\s*-?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*个?((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?(?:分钟?|小时|h)|毫米汞柱|秒|\/(?:HPF?|高倍视野|[uµμ][lL]))?)/gu;
 
 /** A name with its grade: `尿蛋白(++)`, `HCV抗体：阳性`. */
 const GRADED = /([\p{Script=Han}A-Za-z-]{2,16}?)\s*[:：]?\s*\(?\s*(\+{1,4}|[1-4]\+|±|弱阳性|强阳性|阳性)\s*\)?/gu;
@@ -29,6 +30,9 @@ const QUESTIONNAIRE = /(PHQ[- ]?9|GAD[- ]?7)(?:评分|得分|总分|量表)?/gi;
 /** The range beside a number: (参考<5), 参考值0-37. */
 const REFERENCE =
   /[([](?:参考|正常|标准)[^()[\]]*[)\]]|(?:参考|正常)(?:值|范围|区间)+\s*:?\s*[<>≤≥]?\s*\d[\d.]*(?:\s*[-~]{1,2}\s*\d[\d.]*)?/g;
+
+/** A limit that a number has reached: 血压已达到高血压诊断标准:205/125mmHg. */
+const REACHED = /(?:已|均)?(?:达到?|符合|满足|超[过出])[^\d,，。；;:\n<>≥≤]{0,8}标准[:(]?/g;
 
 /** 6.9(3.5-5.3)mmol/L and 6.9↑(3.5-5.3mmol/L) are 6.9mmol/L. */
 const RANGE_BEFORE_UNIT = /(?<=\d)\s*[↑↓]*\s*\([\d.]{1,8}\s*[-~]{1,2}\s*[\d.]{1,8}\s*([^()\d\s][^()]{0,12})?\)\s*/g;
@@ -50,18 +54,26 @@ const DIAGNOSES: readonly (readonly [diagnosis: string, name: string])[] = [
 ];
 const VALUE = String.raw`\+|[<>≥≤]?\s*\d[\d.]{0,9}\s*(?:\/\s*\d|[x×*%A-Za-zμµ次毫])`;
 /** 升高, and what stands between it and the number. */
-const CHANGED = '(?:明显|显著|轻度|中度|重度|极度|稍|略)?(?:升高|增高|偏高|过高|降低|减低|偏低|过低|减少|增多|增加|下降)(?:症)?';
+const CHANGED =
+  '(?:明显|显著|轻度|中度|重度|极度|稍|略)?(?:升高|增高|偏高|过高|降低|减低|偏低|过低|减少|增多|增加|下降|[高低]于(?:正常|参考)(?:参考)?(?:值|范围)?(?:[上下]限)?(?:[(][\\d.]{1,8}[-~][\\d.]{1,8}[^()\\d]{0,12}[)])?)(?:症)?';
 const APART = String.raw`[(:,\s]{0,2}(?:约|为|是|达|至|到|现为?|值为?)?(?=${VALUE})`;
 const NAMED = DIAGNOSES.map(([diagnosis, name]) => [new RegExp(`(?<!最)${diagnosis}(?:${CHANGED})?${APART}`, 'g'), `${name}:`] as const);
 const MOVED = new RegExp(`${CHANGED}${APART}`, 'g');
 /** 血钾(6.9mmol/L)升高; not a range, and not what follows 升高. */
 const IN_BRACKETS = /(?<=[\p{Script=Han}A-Za-z\d])\((?=\d[\d.]{0,9}(?:\/\d{1,3})?(?![\d.]{0,9}[-~])[^()~-]{1,12}\))/gu;
 
+/** 由2.1升至9.9ng/ml: the last number counts. */
+const TREND =
+  /(?:由|从)\s*\d[\d.]{0,9}\s*(?:[A-Za-zμµ%][A-Za-zμµ/\d]{0,12})?\s*(?:逐渐|明显|显著)?(?:上升|升高|升|增高|增加|增|下降|降低|减少|降|减)(?:至|到)(?:了)?\s*(?=\d)/g;
+
 /** A number stands right behind the name of its item, as in 血糖:25.6mmol/L. */
 const joinNames = (text: string): string =>
-  NAMED.reduce((joined, [diagnosis, name]) => joined.replace(diagnosis, name), text)
+  NAMED.reduce((joined, [diagnosis, name]) => joined.replace(diagnosis, name), text.replace(TREND, ':'))
     .replace(MOVED, ':')
     .replace(IN_BRACKETS, ':');
+
+/** Cells of a urine sediment, whose name stands before the list only. */
+const CELLS = /(?<=尿(?:液|沉渣|常规|检|镜检|检查|分析){1,3}:[^。;\n便粪血]{0,60})(?<!尿)(?=(?:[红白]细胞|RBC|WBC)[^。;,、\n]{0,8}\d)/g;
 
 /** Spaces within Chinese words go; the scores of bone density and of questionnaires get one name. */
 const toClauses = (text: string): string[] =>
@@ -71,6 +83,19 @@ const toClauses = (text: string): string[] =>
       .replace(/[―–—−‐‑]/g, '-')
       .replace(/(?<=\p{Script=Han})[ \t]+|[ \t]+(?=\p{Script=Han})/gu, '')
       .replace(/(?<=\p{Script=Han})(?=CA ?\d|CYFRA)/gu, ' ')
+      .replace(/\d{1,3}\s*[-~]{1,2}\s*(?=\d{1,3}\s*个?\/HP)/gi, '')
+      .replace(/mL\/\(?min[·.*]?1\.73m2?\)?/gi, 'ml/min/1.73m2')
+      .replace(/尿?(?:微量)?白蛋白\/尿?肌酐(?:比值?)?/g, '尿微量白蛋白与肌酐比值')
+      .replace(CELLS, '尿')
+      .replace(/(?<=T\s*(?:值|评分)\s*:?\s*)(?:\(?L\d\s*-\s*L?\d\)?|腰椎|股骨颈|全髋)[:=\s]*(?=-?\d)/gi, '')
+      .replace(/(?<=血气[^。;]{0,60})(?<![A-Za-z气])pH(?=值?[:=为]{0,2}\s*\d)/gi, '血气pH')
+      .replace(
+        /(?<!24(?:小时|h))尿总?蛋白(?:定量|总量)?[:=为约]{0,2}\s*(\d[\d.]{0,6}\s*m?g)\/(?:24h|24小时|d|日|天)/gi,
+        '24小时尿蛋白定量:$1/24h',
+      )
+      .replace(/(?<=24(?:小时|h)尿)总?蛋白(?:定量|总量)?[:=为约]{0,2}\s*(\d[\d.]{0,6}\s*m?g)(?!\/)/gi, '蛋白定量:$1/24h')
+      .replace(/(?<=DOB)值?[:=为是约]{0,2}\s*(\d{1,3}(?:\.\d{1,2})?)(?![\d.]|\s*‰)/g, ':$1‰')
+      .replace(REACHED, ':')
       .replace(REFERENCE, '')
       .replace(RANGE_BEFORE_UNIT, '$1')
       .replace(/D[- ]二聚体/g, 'D二聚体'),
@@ -83,39 +108,74 @@ const toClauses = (text: string): string[] =>
 const OTHER_SAMPLE = /(?:尿|便|粪|(?<!血)液|水|痰)$/;
 
 /** The item whose name stands right before a number; text in front of the name is passed over. */
-function findItem(words: string): JudgedItem | undefined {
-  for (let from = 0; from < words.length - 1; from += 1) {
+function findItem(words: string, unit = ''): JudgedItem | undefined {
+  // A single letter is a name only alone, as in K 7.0mmol/L.
+  for (let from = 0; from <= Math.max(0, words.length - 2); from += 1) {
     const name = words.slice(from);
     if (OTHER_SAMPLE.test(words.slice(0, from))) return undefined;
-    const item = identifyItem({ code: '', name, category: '' });
+    const item = identifyItem({ code: '', name, category: '', unit });
     if (item) return item;
   }
   return undefined;
 }
 
-function judgeOne(words: string, printedValue: string, unit: string, person: JudgedPerson | null): (ValueRule | null)[] {
+/** Items whose unit is the same everywhere, and what their numbers look like where it is left out: 血钾6.9, 血红蛋白52, eGFR 12. */
+const UNIT_LEFT_OUT: Readonly<Record<string, RegExp>> = {
+  K: /^\d\.\d{1,2}$/,
+  NA: /^1\d\d(?:\.\d)?$/,
+  GLU: /^\d{1,2}\.\d{1,2}$/,
+  HBA1C: /^\d{1,2}\.\d$/,
+  HGB: /^\d{2,3}$/,
+  PLT: /^\d{2,4}$/,
+  EGFR: /^\d{1,3}(?:\.\d{1,2})?$/,
+  CREA: /^\d{2,4}(?:\.\d)?$/,
+  UA: /^\d{3,4}$/,
+  ALT: /^\d{1,5}$/,
+  AST: /^\d{1,5}$/,
+  TSH: /^\d{1,3}\.\d{1,3}$/,
+  TPSA: /^\d{1,4}\.\d{1,3}$|^\d{2,4}$/,
+  CEA: /^\d{1,4}\.\d{1,3}$|^\d{2,4}$/,
+  AFP: /^\d{1,4}\.\d{1,3}$|^\d{2,5}$/,
+  TBIL: /^\d{2,3}(?:\.\d{1,2})?$/,
+  CA199: /^\d{1,5}(?:\.\d{1,2})?$/,
+  CA125: /^\d{1,5}(?:\.\d{1,2})?$/,
+  AHI: /^\d{1,3}(?:\.\d{1,2})?$/,
+};
+/** Nothing, or what is said about the number, stands behind it; no day, dose or limit. */
+const ENDS = /^\s*(?:$|[ ↑↓()*、+]|[HL](?![a-z])|升|增|偏|降|减|过|明显|显著|异常|[高低]于|伴|提示)/;
+function findUnit(item: JudgedItem, value: string, unit: string, behind: string): string {
+  return unit === '' && UNIT_LEFT_OUT[item.code]?.test(value.trim()) && ENDS.test(behind) ? item.unit : unit;
+}
+
+function judgeOne(words: string, printedValue: string, printedUnit: string, behind: string, person: JudgedPerson | null) {
   const value = /[TZ]值$/.test(words) ? printedValue.replace(/\s/g, '') : printedValue.replace('-', '');
-  const printed = readValue(`${value}${unit}`);
+  const printed = readValue(`${value}${printedUnit}`);
   const { number, second, comparator } = printed;
-  const judge = (item: JudgedItem | undefined, each: number | null) =>
-    judgeNumber(item, { number: each, comparator, unit: printed.unit || unit }, NO_RANGE, person).rule;
+  const judge = (item: JudgedItem | undefined, each: number | null, unit = printed.unit || printedUnit) =>
+    judgeNumber(item, { number: each, comparator, unit }, NO_RANGE, person).rule;
+  // 高血压≥140/90mmHg is a limit.
   if (printed.kind === 'pair')
-    return /血压$|BP$/i.test(words) ? [judge(getJudgedItem('SBP'), number), judge(getJudgedItem('DBP'), second)] : [];
+    return /血压$|BP$/i.test(words) && !/[<≥≤]/.test(value)
+      ? [judge(getJudgedItem('SBP'), number), judge(getJudgedItem('DBP'), second)]
+      : [];
   // Without its unit a number in a sentence may be anything.
-  const item = findItem(words);
+  const item = findItem(words.replace(/[为是约达]{1,2}$/, ''), printedUnit);
+  const unit = item ? findUnit(item, value, printedUnit, behind) : '';
   if (!item || (unit === '' && item.unit !== '')) return [];
   const flag =
     toBaseUnit(unit) === toBaseUnit(item.unit)
       ? compareWithRange(printed, { rangeLow: item.low ?? null, rangeHigh: item.high ?? null })
       : null;
-  return [judge(item, number), flag === 'high' || flag === 'low' ? judgeFlag(item, flag, person) : null];
+  return [judge(item, number, printed.unit || unit), flag === 'high' || flag === 'low' ? judgeFlag(item, flag, person) : null];
 }
 
 /** The most urgent rule about the numbers and grades that a text mentions with their names; null without one. */
 export function judgeMeasuredWords(text: string, person: JudgedPerson | null): ValueRule | null {
   const clauses = toClauses(text).filter((clause) => !NOT_NOW.test(clause));
   const rules = clauses.flatMap((clause) => [
-    ...[...clause.matchAll(MEASURED)].flatMap(([, words = '', value = '', unit = '']) => judgeOne(words, value, unit, person)),
+    ...[...clause.matchAll(MEASURED)].flatMap(({ index, 0: { length }, 1: words = '', 2: value = '', 3: unit = '' }) =>
+      judgeOne(words, value, unit, clause.slice(index + length), person),
+    ),
     ...[...clause.matchAll(GRADED)].map(([, words = '', grade = '']) =>
       judgeGrade(DENIED.test(words) ? undefined : findItem(words), readGrade(grade) ?? 0, person),
     ),

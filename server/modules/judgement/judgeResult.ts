@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { identifyItem, type JudgedItem } from './items/judgedItem';
 import { convertUnit, toBaseUnit } from './items/units';
-import { judgeMeasuredWords } from './judgeMeasuredWords';
 import { judgePressures } from './judgePressures';
-import { hasGradeRules, type JudgedPerson, judgeFlag, judgeGrade, judgeNumber, type PrintedRange } from './judgeValue';
+import { compareWithUsual, hasGradeRules, type JudgedPerson, judgeFlag, judgeGrade, judgeNumber, type PrintedRange } from './judgeValue';
+import { judgeWholeText, UNREAD_TEXT } from './judgeWholeText';
 import { type PrintedResult, readFirstNumber, readGrade, readLabFlag, readValue } from './readValue';
 import { valueRulesHash } from './rules';
-import { judgeText } from './texts/judgeText';
-import { hideLegend } from './texts/readMarks';
 import { textRulesHash } from './texts/textRules';
-import { compareUrgencies, moreUrgent, type Urgency } from './urgency';
+import { moreUrgent, type Urgency } from './urgency';
 import {
   combineNumber,
   compareWithRange,
@@ -54,7 +52,7 @@ export interface Judgement {
 }
 
 /** Raised whenever a change of the code, not of the rules, changes judgements. */
-const ENGINE = 7;
+const ENGINE = 9;
 
 /** The version of all rules. Reports that were judged by another one are judged again. */
 export const RULES_VERSION: string = createHash('sha256').update(`${ENGINE} ${valueRulesHash} ${textRulesHash}`).digest('hex').slice(0, 8);
@@ -87,7 +85,8 @@ function judgeMeasured(printed: PrintedResult, delivered: DeliveredResult, perso
   const item = identifyItem({ ...delivered, unit });
   if (!isSameUnit(item, printed.unit, delivered.unit)) return UNREAD;
   const given = addRatioLimit(unit, item, delivered, person);
-  const base = compareWithRange(printed, given);
+  const usual = hasReference(given) ? null : compareWithUsual(item, { ...printed, unit }, person);
+  const base = compareWithRange(printed, given) ?? (usual && judgeFlag(item, usual, person) ? usual : null);
   const number = printed.kind === 'span' ? printed.second : printed.number;
   const verdict = judgeNumber(item, { ...printed, number, unit: printed.unit || given.unit }, given, person);
   const own = combineNumber(base, verdict, item, person);
@@ -118,44 +117,6 @@ function judgeGraded(grade: number, given: DeliveredResult, item: JudgedItem | u
   return NOTHING;
 }
 
-interface TextVerdict {
-  worst: { urgency: Urgency; ruleId: string } | null;
-  isUnderstood: boolean;
-  saysNormal: boolean;
-}
-const UNREAD_TEXT: TextVerdict = { worst: null, isUnderstood: false, saysNormal: false };
-
-/** In an exercise test a fast heart and a high pressure are what is wanted; only what is measured at rest counts as elsewhere. */
-const EXERCISE = /运动|平板|负荷|踏车/;
-const AT_REST = /静息|安静|运动前|平卧/;
-
-const readExercise = (text: string): { words: string; measured: string } => {
-  const clauses = text.split(/(?<=[，。；,;\n])/);
-  return {
-    words: clauses.map((each) => (AT_REST.test(each) ? each : each.replace(/心室率|心率|HR/gi, '心搏峰值'))).join(''),
-    measured: clauses.filter((each) => AT_REST.test(each)).join(''),
-  };
-};
-
-/**
- * The most urgent thing that a text says, by its findings or by the numbers that it mentions.
- * @param isIgnored rules that do not count for this text
- */
-export function judgeWholeText(
-  text: string,
-  item: { code: string; name: string; category: string },
-  person: JudgedPerson,
-  isIgnored: (ruleId: string) => boolean = () => false,
-): TextVerdict {
-  const { words, measured: numbers } = EXERCISE.test(item.name) ? readExercise(text) : { words: text, measured: text };
-  const { findings, isUnderstood, isNormal } = judgeText(words, item);
-  const finding = findings.find(({ ruleId }) => !isIgnored(ruleId));
-  const rule = judgeMeasuredWords(hideLegend(numbers), person);
-  const measured = rule && { urgency: rule.urgency, ruleId: rule.id };
-  const worst = measured && compareUrgencies(measured.urgency, finding?.urgency ?? null) < 0 ? measured : (finding ?? null);
-  return { worst, isUnderstood, saysNormal: isNormal && !rule };
-}
-
 const toWords = (text: string) => text.normalize('NFKC').replace(/[\s。.，,;；]/g, '');
 
 function judgeWords(given: DeliveredResult, person: JudgedPerson | null): Verdict {
@@ -163,8 +124,9 @@ function judgeWords(given: DeliveredResult, person: JudgedPerson | null): Verdic
   const { worst, isUnderstood, saysNormal } = person ? judgeWholeText(given.value, given, person) : UNREAD_TEXT;
   if (worst && (!isNormal || outranksRange(worst.urgency))) {
     const verdict = { flag: 'abnormal' as const, urgency: worst.urgency, ruleId: worst.ruleId };
-    // A text that the laboratory does not list as normal may say more than was understood.
-    return isUnderstood || given.normalTexts.length === 0 ? verdict : raise(verdict, 'ask', null);
+    // A text that the laboratory does not list as normal may say more than was understood, and one beside limits lacks its number.
+    const hasLimits = given.rangeLow !== null || given.rangeHigh !== null;
+    return !hasLimits && (isUnderstood || given.normalTexts.length === 0) ? verdict : raise(verdict, 'ask', null);
   }
   if (isNormal || saysNormal) return NORMAL;
   if (given.rangeLow !== null || given.rangeHigh !== null) return judgeFirst(given, person) ?? UNREAD;
@@ -205,6 +167,7 @@ const TOLD_WITH_NAME = [
   },
   { name: /^胎心/, value: /^(?:未闻及|未及|听不到|测不到|消失|无)$/, means: '消失' },
   { name: /平板|运动试验/, value: /^\(?(?:阳性|\+)/, means: '阳性' },
+  { name: /过敏原|变应原|尘螨|特异性ige/i, value: /^\+?[1-6]级$/, means: ':过敏原阳性' },
 ];
 
 function judgePrinted(printed: PrintedResult, given: DeliveredResult, person: JudgedPerson | null): Verdict {

@@ -27,7 +27,7 @@ type Limit = NonNullable<ReturnType<typeof getLimit>>;
 function fitsPerson({ sex, age, pregnant }: ValueRule, person: JudgedPerson | null): boolean {
   if (!person) return false;
   if (sex && sex !== person.sex) return false;
-  if (pregnant && !person.isPregnant) return false;
+  if (pregnant !== undefined && pregnant !== person.isPregnant) return false;
   return (age?.from === undefined || person.age >= age.from) && (age?.to === undefined || person.age <= age.to);
 }
 
@@ -150,4 +150,23 @@ export const hasGradeRules = (item: JudgedItem | undefined): boolean =>
 export function judgeFlag(item: JudgedItem | undefined, flag: 'high' | 'low' | 'abnormal', person: JudgedPerson | null): ValueRule | null {
   if (!item) return null;
   return pick(listRules(item.code).filter((rule) => fitsPerson(rule, person) && 'flag' in rule.when && rule.when.flag === flag));
+}
+
+/** From this age on the usual ranges, which are those of adults, hold. */
+const ADULT = 18;
+/** How far beyond the usual range a number must be to count where no range is printed; closer, the method of the laboratory decides. */
+const CLEARLY = 0.1;
+
+/** The side on which a number in a unit of its item is clearly beyond the usual range of adults; null if it is not, which does not make it normal. */
+export function compareWithUsual(
+  item: JudgedItem | undefined,
+  { number, comparator, unit }: Measured & { unit: string },
+  person: JudgedPerson | null,
+): 'high' | 'low' | null {
+  if (!item || number === null || !person || person.age < ADULT || person.isPregnant || toBaseUnit(unit) === '') return null;
+  const value = convertUnit(item.code, number, item.unit || getItemUnit(item.code), unit);
+  if (value === null) return null;
+  const { low, high } = item;
+  if (high !== undefined && comparator !== '<' && value >= high * (1 + CLEARLY)) return 'high';
+  return low !== undefined && comparator !== '>' && value <= low * (1 - CLEARLY) ? 'low' : null;
 }

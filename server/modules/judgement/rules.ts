@@ -58,7 +58,8 @@ const valueRule = z.strictObject({
   sex: z.enum(['male', 'female']).optional(),
   /** Whole years, both included. */
   age: z.strictObject({ from: z.int().optional(), to: z.int().optional() }).optional(),
-  pregnant: z.literal(true).optional(),
+  /** True: only for pregnant persons; false: for all others. */
+  pregnant: z.boolean().optional(),
 });
 export type ValueRule = z.infer<typeof valueRule>;
 

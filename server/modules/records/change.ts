@@ -35,9 +35,11 @@ function compareExcess(before: ComparedValue, after: ComparedValue): Change {
   if (before.comparator && after.comparator) return 'unclear';
   if (after.comparator) return growth >= 0 ? 'worse' : 'unclear';
   if (before.comparator) return growth <= 0 ? 'better' : 'unclear';
-  // With another range the distance may shrink although the number moved away from normal.
-  if (growth < 0 && getRise(before, after) > 0) return 'unclear';
-  if (Math.abs(growth) < NOTABLE_SHARE) return after.flag === 'abnormal' && before.number !== after.number ? 'unclear' : 'same';
+  const isNear = Math.abs(growth) < NOTABLE_SHARE;
+  // With another range the distance may change although the number did not, or moved the other way.
+  const rise = getRise(before, after);
+  if (!isNear && (Math.abs(rise) < NOTABLE_SHARE || growth * rise < 0)) return 'unclear';
+  if (isNear) return after.flag === 'abnormal' && before.number !== after.number ? 'unclear' : 'same';
   if (after.flag === 'abnormal') return 'unclear';
   return growth > 0 ? 'worse' : 'better';
 }

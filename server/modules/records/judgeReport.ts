@@ -3,8 +3,10 @@ import { getAge } from '../../../shared/businessDay';
 import type { DbOrTx } from '../../db/Db';
 import { examOrder } from '../../db/schema/orders';
 import { person } from '../../db/schema/people';
-import { CENTRE_RULES, type DeliveredResult, type Judgement, judgeResult, judgeWholeText, RULES_VERSION } from '../judgement/judgeResult';
+import { CENTRE_RULES, type DeliveredResult, type Judgement, judgeResult, RULES_VERSION } from '../judgement/judgeResult';
 import type { JudgedPerson } from '../judgement/judgeValue';
+import { judgeWholeText } from '../judgement/judgeWholeText';
+import { canBePregnant, saysPregnant } from '../judgement/saysPregnant';
 import { ADVICE_SOON } from '../judgement/texts/judgeText';
 import { compareUrgencies, type Urgency } from '../judgement/urgency';
 import { quoteFindings } from './quoteText';
@@ -12,12 +14,6 @@ import { quoteFindings } from './quoteText';
 /** The code of what a report's conclusion alone says. */
 export const CONCLUSION = 'CONCLUSION';
 export const CONCLUSION_NAME = '总检结论';
-
-/** A report that says itself that its person is pregnant; `未孕`, `否认妊娠` do not. */
-const PREGNANT = /(?<!未|否认|排除|非|无)(?:宫内(?:早|中|晚)?孕|(?:早|中|晚)孕|妊娠(?!试验|相关)|怀孕|孕\s*\d+\s*周)/;
-const NOT_PREGNANT = /(?:未|否认|排除|非|无)(?:见)?(?:宫内孕|早孕|妊娠|怀孕)/;
-
-const saysPregnant = (texts: readonly string[]): boolean => texts.some((text) => PREGNANT.test(text) && !NOT_PREGNANT.test(text));
 
 interface JudgedReport {
   personId: string;
@@ -69,8 +65,9 @@ export async function judgeReport<R extends DeliveredResult>(
 ): Promise<{ values: (R & Judgement)[]; verdict: Verdict }> {
   const [row] = await db.select({ sex: person.sex, birthDate: person.birthDate }).from(person).where(eq(person.id, personId));
   if (!row) throw new Error(`The person ${personId} of a report does not exist`);
-  const isPregnant = row.sex === 'female' && saysPregnant([conclusion, ...results.map(({ value }) => value)]);
-  const judged: JudgedPerson = { sex: row.sex, age: getAge(row.birthDate, examDate), isPregnant };
+  const age = getAge(row.birthDate, examDate);
+  const isPregnant = canBePregnant(row.sex, age) && [conclusion, ...results.map(({ value }) => value)].some(saysPregnant);
+  const judged: JudgedPerson = { sex: row.sex, age, isPregnant };
   const values = results.map((result) => ({ ...result, ...judgeResult(result, judged) }));
   const concluded = await raiseByCentre(db, orderId, values, judgeConclusion(conclusion, values, judged));
   return { values, verdict: { ...concluded, rulesVersion: RULES_VERSION } };

@@ -15,9 +15,10 @@ const RECENT_DAYS = 90;
 export const IMPORTANT_REASONS = ['unreached', 'unanswered', 'open', 'reported'] as const;
 
 const row = z.object({
-  actionIds: z.array(z.string()),
-  /** Null while the report is not here. */
+  /** Both null while the report is not here. */
+  actionId: z.string().nullable(),
   reportId: z.string().nullable(),
+  /** Of a report that is not here. */
   orderNo: z.string().nullable(),
   personId: z.string(),
   urgency: z.enum(['now', 'soon']),
@@ -31,7 +32,7 @@ const row = z.object({
 });
 export type ImportantResult = z.infer<typeof row>;
 
-/** Important results that need an operator, one row for each report and class: the most urgent first, then the oldest. */
+/** Important results that need an operator, each with its own answer: the most urgent first, then the oldest. */
 export function listImportantResults(db: DbOrTx, at: Date): Promise<ImportantResult[]> {
   const now = sql`${at.toISOString()}::timestamptz`;
   return queryRows(
@@ -50,19 +51,17 @@ export function listImportantResults(db: DbOrTx, at: Date): Promise<ImportantRes
         when urgency = 'now' and acknowledged_at is null and created_at <= ${now} - interval '2 hours' then 'unanswered'
         when created_at <= ${now} - (case urgency when 'now' then 7 else 30 end) * interval '1 day' then 'open' end as reason
       from followed)
-    select array_agg(id order by id) as "actionIds", report_id as "reportId", null::text as "orderNo", person_id as "personId", urgency, min(reason) as reason,
-      min(acknowledgement) as acknowledgement, min(created_at) as since, min(person_name) as name, min(phone_enc) as "phoneEnc",
-      min(institution) as institution, min(exam_date)::text as "examDate"
+    select id as "actionId", report_id as "reportId", null::text as "orderNo", person_id as "personId", urgency, reason, acknowledgement,
+      created_at as since, person_name as name, phone_enc as "phoneEnc", institution, exam_date::text as "examDate"
     from due where reason is not null
-    group by report_id, person_id, urgency, reason
     union all
-    select array[]::text[], null, exam_order.order_no, exam_order.person_id, case exam_order.importance when 'A' then 'now' else 'soon' end, 'reported',
+    select null, null, exam_order.order_no, exam_order.person_id, case exam_order.importance when 'A' then 'now' else 'soon' end, 'reported',
       null, exam_order.importance_at, person.name, person.phone_enc, store.name, slot_day.date::text
     from exam_order join person on person.id = exam_order.person_id join store on store.id = exam_order.store_id
       join slot_day on slot_day.id = exam_order.slot_id
     where exam_order.importance is not null
       and not exists (select 1 from report where report.order_id = exam_order.id and report.state <> 'pending')
-    order by urgency, since, "reportId"`,
+    order by urgency, since, "reportId", "actionId"`,
     row,
   );
 }

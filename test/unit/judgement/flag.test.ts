@@ -228,3 +228,18 @@ test.each([
 ] as const)('%s is read as %o', (value, expected) => {
   expect(readValue(value)).toMatchObject(expected);
 });
+
+// Each is less than a tenth beyond, of a child, of a pregnancy, without a unit, or only known to be lower.
+test.each([
+  ['总胆固醇', '5.4', 'mmol/L', 45, false],
+  ['总胆固醇', '4.5', 'mmol/L', 45, false],
+  ['总胆固醇', '6.5', '', 45, false],
+  ['总胆固醇', '<6.5', 'mmol/L', 45, false],
+  ['总胆固醇', '6.5', 'mmol/L', 30, true],
+  ['碱性磷酸酶', '180', 'U/L', 30, true],
+  ['碱性磷酸酶', '220', 'U/L', 12, false],
+  ['谷丙转氨酶', '52', 'U/L', 45, false],
+])('%s %s %s at %i, pregnant: %s, without a range is neither abnormal nor normal', (name, value, unit, age, isPregnant) => {
+  const given = { code: 'X', name, category: '', value, unit, rangeLow: null, rangeHigh: null, normalTexts: [] };
+  expect(judgeResult(given, { sex: 'female', age, isPregnant })).toMatchObject({ flag: 'none', urgency: null });
+});

@@ -7,6 +7,8 @@ import { SITES, WORDS } from '../../../server/modules/judgement/texts/words';
 import { compareUrgencies } from '../../../server/modules/judgement/urgency';
 import { URGENCIES, type Urgency } from '../../../shared/urgencies';
 import { TEXT_CASES } from './judgeTextCases';
+import { NIGHT_CASES, NIGHT_NEIGHBOURS } from './nightCases';
+import { PHYSICIAN_CASES } from './physicianCases';
 import { SPOKEN_CASES, SUMMARY_CASES } from './spokenTextCases';
 import { URGENT_CASES } from './urgentTextCases';
 
@@ -24,6 +26,7 @@ test.each(TEXT_CASES)('%s (%s): %s', (text, name, expected) => {
 test.each([
   ['dictation without punctuation, English words and broken spacing have the class of what they say', SPOKEN_CASES],
   ['a summary explains what may come of an illness, which is not there, and says what is', SUMMARY_CASES],
+  ['a text has the class that a physician gave it, and so have its neighbours', PHYSICIAN_CASES],
   ['what cannot wait is said so, and what is over, denied or elsewhere is not', URGENT_CASES],
 ])('%s', (_title, cases) => {
   const wrong = cases.flatMap(([text, name, expected]) => {
@@ -32,6 +35,21 @@ test.each([
     const is = urgency ?? flag;
     return is === expected ? [] : [`${text} (${name}): ${is}, not ${expected}`];
   });
+  expect(wrong).toEqual([]);
+});
+
+test('what a person reads at night has the class that a physician wrote down before, and so have its neighbours', () => {
+  const wrong = `${NIGHT_CASES}${NIGHT_NEIGHBOURS}`
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((line) => {
+      const [value = '', name = '', expected, who = 'male,40'] = line.split('|');
+      const [sex, age, preg] = who.split(',');
+      const given = { code: 'X', name, category: '', value, unit: '', rangeLow: null, rangeHigh: null, normalTexts: [] };
+      const person = { sex: sex === 'female' ? ('female' as const) : ('male' as const), age: Number(age), isPregnant: preg === 'preg' };
+      const { urgency, flag } = judgeResult(given, person);
+      return (urgency ?? flag) === expected ? [] : [`${line}: ${urgency ?? flag}`];
+    });
   expect(wrong).toEqual([]);
 });
 

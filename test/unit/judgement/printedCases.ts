@@ -353,6 +353,22 @@ HCV RNA|8.6E5|IU/mL||15|soon|
 PIVKA-II|52|mAU/mL||40|recheck|
 凝血酶原活动度|28|%|70|130|soon|
 凝血酶原活动度|15|%|70|130|now|
+总胆固醇|6.5|mmol/L|||recheck|
+总胆固醇|250|mg/dL|||recheck|
+低密度脂蛋白胆固醇|4.4|mmol/L|||recheck|
+高密度脂蛋白胆固醇|0.7|mmol/L|||watch|
+谷丙转氨酶|75|U/L|||recheck|
+谷草转氨酶|70|U/L|||recheck|
+肌酐|130|umol/L|||recheck|
+尿素|10.5|mmol/L|||recheck|
+总胆红素|30|umol/L|||recheck|
+碱性磷酸酶|220|U/L|||recheck|
+促甲状腺激素|7.5|mIU/L|||recheck|
+白细胞计数|11.5|10^9/L|||recheck|
+白细胞计数|3.0|10^9/L|||recheck|
+平均红细胞体积|68|fL|||recheck|female
+同型半胱氨酸|22|umol/L|||recheck|
+总胆固醇|>6.5|mmol/L|||recheck|
 `;
 
 export const QUIET = `

@@ -295,7 +295,7 @@ export const URGENT_CASES: readonly (readonly [text: string, item: string, expec
   ['言语含糊2小时', '内科', 'now'],
   ['脑梗后左侧肢体无力3年', '内科', 'soon'],
   ['小脑扁桃体下移', '头颅MRI', 'ask'],
-  ['视野缺损', '眼科', 'ask'],
+  ['视野缺损', '眼科', 'soon'],
   ['骨质缺损', 'CT', 'ask'],
   ['节育器嵌顿', '妇科彩超', 'recheck'],
   ['肌酐升高，完全无尿', '肾内', 'now'],

@@ -38,6 +38,8 @@ test('beyond what the instrument measures, only what is certain is said', () => 
   expect(getChange(see('>10'), see('3.9'))).toBe('better');
   expect(getChange(see('>10'), see('>10'))).toBe('unclear');
   expect(getChange(see('12'), see('>10'))).toBe('unclear');
+  expect(getChange(see('10'), see('>10'))).toBe('worse');
+  expect(getChange(see('>10'), see('10'))).toBe('better');
 });
 
 test('without a reference nothing is said to be normal or improved', () => {
@@ -76,10 +78,23 @@ test('numbers that a rule finds abnormal without a range are compared by themsel
   expect(getChange(ruled(95, 'low'), ruled(60, 'low'))).toBe('worse');
   expect(getChange(ruled(10, 'abnormal'), ruled(100, 'abnormal'))).toBe('unclear');
   expect(getChange(ruled(7, 'high', 8), ruled(12, 'high', 8))).toBe('worse');
+  // Two measurements differ by as much.
+  expect(getChange(ruled(100, 'high'), ruled(102, 'high'))).toBe('same');
+  expect(getChange(ruled(10, 'abnormal'), ruled(10.1, 'abnormal'))).toBe('unclear');
+  expect(getChange(ruled(10, 'abnormal'), ruled(10, 'abnormal'))).toBe('same');
+  const word = { ...ruled(0, 'high'), value: '偏高', number: null };
+  expect([getChange(word, ruled(12, 'high')), getChange(ruled(12, 'high'), word)]).toEqual(['unclear', 'unclear']);
 });
 
-test('a number that moved away from normal is not called better because its range became wider', () => {
+test('a number is not called better or worse because its range became another one', () => {
   expect(getChange(see('14', 7), see('30', 20))).toBe('unclear');
+  expect(getChange(see('14', 7), see('14', 8))).toBe('unclear');
+  expect(getChange(see('14', 8), see('14', 7))).toBe('unclear');
+  expect(getChange(see('14', 8), see('13', 5))).toBe('unclear');
+  expect(getChange(see('14', 7), see('14', 7.1))).toBe('same');
+  expect(getChange(see('14', 7), see('10', 8))).toBe('better');
+  expect(getChange(see('14', 8), see('18', 7))).toBe('worse');
+  expect(getChange(see('14', 7), see('40', 20))).toBe('same');
 });
 
 test('abnormal numbers in different units are not compared, and a single value has no change', () => {

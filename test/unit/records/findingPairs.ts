@@ -85,6 +85,7 @@ export const FINDING_PAIRS: Readonly<Record<TextChange, readonly (readonly [befo
     ['甲状腺结节３ｍｍ，ＴＩ－ＲＡＤＳ２类', '甲状腺结节３ｍｍ，ＴＩ－ＲＡＤＳ４Ａ类'],
   ],
   better: [
+    ['肝右叶占位，30×20mm', '肝右叶占位，20×20mm'],
     ['脂肪肝（中度）', '脂肪肝（轻度）'],
     ['重度脂肪肝', '轻度脂肪肝'],
     ['尿蛋白++', '尿蛋白+'],
@@ -125,6 +126,9 @@ export const FINDING_PAIRS: Readonly<Record<TextChange, readonly (readonly [befo
     ['外痔', '外痔'],
   ],
   unclear: [
+    ['肝右叶占位，30×20mm', '肝右叶占位，20mm'],
+    ['肝右叶占位，30×10mm', '肝右叶占位，20×15mm'],
+    ['肝右叶占位，20mm', '肝右叶占位，16×12mm'],
     ['脂肪肝', '脂肪肝（轻度）'],
     ['甲状腺结节', '甲状腺结节 4mm'],
     ['甲状腺结节 3mm', '甲状腺结节 4mm'],

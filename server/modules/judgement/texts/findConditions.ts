@@ -8,7 +8,7 @@ const GO = '(?:就诊|就医|来院|复诊|急诊|医院|手术|停药|进食|12
 /** 黑便时请立即就医, and 出现黑便应立即就医: what to do stands in the same clause. With a comma it may be about what has happened, and 胸痛半小时 has. */
 /** No 小时, 及时 and the like. */
 export const AT = '(?<![小及随同按平定])时';
-export const WHEN = new RegExp(`${AT}(?:${MUST}.{0,60}${GO}|(?:拨打|呼叫|打)120)`);
+export const WHEN = new RegExp(`${AT}(?:${MUST}.{0,60}${GO}|(?:拨打|呼叫|打)120|(?:可|再|则|应|需)?(?:考虑)?(?:切除|手术|干预)$)`);
 const THEN = new RegExp(`${MUST}.{0,60}${GO}`);
 /** 若大于10mm is no size, and 如咳嗽2周以上 nothing that is so. */
 const LIMIT =

@@ -21,11 +21,22 @@ const isCue = (word: string, text: string, from: number): boolean =>
 
 /** `未见异常` is complete; what follows is another statement, unless it goes on with 回声 and the like. */
 const COMPLETE =
-  /^(?:明显|明确|显著)?(?:器质性)?异常(?!回声|信号|密度|影|强化|占位|血流|团块|肿|结|病|扩|改变|声像|钙化|积|灶|增|所见|及|、|淋巴)/;
+  /^(?:明显|明确|显著)?(?:器质性)?异常(?!回声|信号|密度|影|强化|占位|血流|团块|肿|结|病|扩|改变|声像|钙化|积|灶|增|所见|及|、|淋巴|(?:18F-?)?FDG|葡萄糖|显像剂|核素|代谢|摄取|放射|浓聚)/;
 /** A size, grade or result of its own says that a finding is there. */
 const MEASURED = /\d(?:MM|CM|毫米|厘米|×)|RADS|轻度|中度|重度|[1-6][A-C]?类|\(\+/;
 const SIZED = /^[^\d,]{0,5}?\d+(?:\.\d+)?(?:MM|CM|毫米|厘米|×)/;
 const SIDED = /^[左右双两][^上下前后]/;
+
+/** What a person did not do, has no history of, or a lump has not ends what is denied: 没有休息好胸闷, 无吸烟史肺癌, 无血供肿块. */
+const NOT_DONE =
+  /^(?:按时|规律|正规|规范|系统|及时|好好|再)*(?:吃药|吃饭|服药|服用|用药|休息好?|睡好|睡着|劳累|受凉|着凉|复查|重视|就医|就诊|治疗|处理)(?:过(?![敏早隔量度])|的)?(?!过敏|困难|障碍|受限|问题|史|指征|相关|反应|禁忌|期间)/;
+const NO_HISTORY = /^[^,、及和或与]{1,10}?史的?(?=[^,、和或与史]{2,}$)/;
+const LACKED = /^(?:明显)?(?:强化|血供|血流|包膜|脂肪|钙化)的?(?=肿|结节|占位|病灶|团块|包块)/;
+function findShortEnd(text: string, from: number, cue: string): number | undefined {
+  const rest = text.slice(from);
+  const denied = NOT_DONE.exec(rest) ?? NO_HISTORY.exec(rest) ?? (cue === '无' ? LACKED.exec(rest) : null);
+  return denied ? from + denied[0].length : undefined;
+}
 
 /** Where the negation that begins before `from` ends: at 但, 考虑, a new site after what is absent, or the end of the clause. */
 function findEnd(text: string, from: number): number {
@@ -56,7 +67,7 @@ export function findNegated(text: string, isCarried: boolean, isSidedList: boole
   for (let at = 0; at < text.length; ) {
     const word = negationLexicon.longestAt(text, at);
     if (word && at >= until && isCue(word, text, at)) {
-      until = CLOSED.has(word) ? at + word.length : findEnd(text, at + word.length);
+      until = CLOSED.has(word) ? at + word.length : (findShortEnd(text, at + word.length, word) ?? findEnd(text, at + word.length));
       isAbsent.fill(true, at, until);
     }
     at += word?.length ?? 1;
@@ -66,7 +77,7 @@ export function findNegated(text: string, isCarried: boolean, isSidedList: boole
 }
 
 const AFTER =
-  /^(?:培养|抗体|抗原|核酸|检测|检查|筛查|试验|结果)*[:()]{0,2}(?:均|都|皆)?(?:为|呈)?(?:未见|无|未发现|未探及|未检出|未闻及|未触及|未及|未引出|阴性|未找到|未查到|无证据|依据不足|证据不足|\(-\)|-\)?|(?:已|可|基本)(?:排除|除外)|(?:总数|次数|个数)?[:=]?0(?:个|次|阵)?(?:\/24H)?)(?=$|[),(])/;
+  /^(?:征|螺旋体|特异性?|培养|抗体|抗原|核酸|检测|检查|筛查|试验|结果)*[:()]{0,2}(?:均|都|皆)?(?:为|呈)?(?:未见|没有|无|否|未发现|未探及|未检出|未闻及|未触及|未及|未引出|阴性|未找到|未查到|无证据|依据不足|证据不足|\(-\)|-\)?|(?:已|可|基本)(?:排除|除外)|(?:总数|次数|个数)?[:=]?0(?:个|次|阵)?(?:\/24H)?)(?=$|[),(])/;
 
 const ALL = /均(?:为|呈)?(?:阴性|未见|无|未发现|未检出|未闻及|未触及|未引出|\(-\))$|无证据$/;
 const TESTED = /肝|菌|梅毒|艾滋|HIV|HCV|TP|RPR|TRUST|淋球菌|支原体|衣原体|霉菌|滴虫|结核/;
@@ -78,6 +89,6 @@ export const SAYS_ITSELF = /[\d(+]|阳性|可疑|见|示|伴|术|史|度|已|有
 
 /** A finding whose own words deny it: 不增厚, 结石(-), 占位:无, 室早总数0. */
 export const isDenied = (text: string, from: number, to: number): boolean =>
-  /[未不无非]$/.test(text.slice(Math.max(0, from - 1), from)) ||
+  /(?<!有)[未不无非]$/.test(text.slice(Math.max(0, from - 2), from)) ||
   /[未不无]明显$/.test(text.slice(Math.max(0, from - 3), from)) ||
   AFTER.test(text.slice(to, to + 14));

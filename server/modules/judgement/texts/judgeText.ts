@@ -1,11 +1,14 @@
 import { compareUrgencies, type Urgency } from '../urgency';
-import { findExplained, IF_BEHIND, isSummary, namesFindings } from './findExplained';
+import { SHADOW } from './dropNamed';
+import { findExplained, IF_BEHIND, isSummary, namesFindings, teaches } from './findExplained';
+import { hideUnsaid } from './hideUnsaid';
+import { isCancerHistory, isOver } from './history';
 import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
-import { hideLegend } from './readMarks';
-import { type Context, present, type Resolved, resolveSentence, SHADOW } from './resolveFindings';
+import type { Resolved } from './resolved';
+import { type Context, present, resolveSentence } from './resolveFindings';
 import { splitText } from './splitText';
-import { findTextRule, type TextRule } from './textRules';
+import { findTextRule } from './textRules';
 import { getItemSites, hasAny, WORDS } from './words';
 
 export interface TextFinding {
@@ -39,7 +42,7 @@ const CANCER_HISTORY = 'cancer-history';
 const SAID_HISTORY = 'said-history';
 const MOST_QUOTED = 120;
 
-const NOT_SIDES = /[左右](?:室|房|心|束|冠|前分支|后分支|胸导联|主干|偏|移|旋)/g;
+const NOT_SIDES = /[左右](?:前降支|回旋支|旋支|(?:侧)?卧位|前斜位|室|房|心|束|冠|前分支|后分支|胸导联|主干|偏|移|旋)/g;
 
 /** How far back the side of a finding may be, and how far on that it is gone. */
 const MOST_CLAUSES = 6;
@@ -59,12 +62,14 @@ const quote = (text: string, { from, to }: Clause): string => text.slice(from, t
 
 const ADVISES = /建议|请|应|就诊|就医|送|转诊|转院|治|(?:立即|马上|尽快)[^,]{0,4}(?:急诊|急救|住院|手术|抢救)/;
 /** A treatment that was or is given is no advice: 除菌治疗后, 抑制治疗. */
-const TREATED = /(?:已|曾|正在|规律|长期|抑制|口服|药物|维持|目前)[^,建应需宜]{0,6}(?:治疗|手术)|(?:治疗|手术)(?:后|中|史|过|期间)/g;
+const TREATED =
+  /(?:已|曾|正在|规律|长期|抑制|口服|药物|维持|目前)[^,建应需宜]{0,6}(?:治疗|手术)|(?:治疗|手术)(?:后|中|史|过|期间)|[因为][^,建应请]{1,20}(?:就诊|就医|来诊|住院)/g;
 
 /** What a recommendation says about time; what depends on symptoms says nothing. */
 function readAdvice(clauses: readonly Clause[], text: string): TextFinding[] {
   const isConditional = clauses.some(
-    ({ isCondition, text: words }) => isCondition || IF_BEHIND.test(words) || /有不适|不适时|症状加重|必要时/.test(words),
+    ({ isCondition, text: words }) =>
+      isCondition || IF_BEHIND.test(words) || /有不适|不适时|症状加重|必要时|发现(?:异常|问题|变化)[^,]{0,4}(?:及时|尽快|随时)/.test(words),
   );
   if (isConditional) return [];
   return clauses.flatMap((clause) => {
@@ -72,7 +77,7 @@ function readAdvice(clauses: readonly Clause[], text: string): TextFinding[] {
     const isAdvice = clause.kind === 'advice' || ADVISES.test(words.replace(TREATED, ''));
     const isNow = isAdvice && hasAny(words, WORDS.adviceNow);
     const id = isNow ? ADVICE_NOW : isAdvice && hasAny(words, WORDS.adviceSoon) ? ADVICE_SOON : undefined;
-    if (!id || /无需|不需|暂不|不必|毋需|遵医嘱|(?:未(?:发现|见)|没有)[^,]{0,4}需要/.test(words)) return [];
+    if (!id || /无需|不需|暂不|不必|无治疗相关|无特殊治疗|毋需|遵医嘱|(?:未(?:发现|见)|没有)[^,]{0,4}需要/.test(words)) return [];
     return [toFinding({ ruleId: id, finding: isNow ? '立即就医' : '建议就诊', quote: quote(text, clause) })];
   });
 }
@@ -82,79 +87,10 @@ function toFinding(given: Partial<TextFinding> & Pick<TextFinding, 'ruleId' | 'f
   return { site: '', side: '', sizesMm: [], grade: '', isUncertain: false, urgency, ...given };
 }
 
-/** A cancer that the person once had is a question for their doctor, and no new finding. */
-const isHistory = ({ clause, match }: Resolved): boolean =>
-  clause.kind === 'past' && WORDS.cancer.some((word) => match.word.includes(word));
-
-const BEFORE = /既往|以前|曾(?:有|患|经|行|因)|(?<!现)病史|史(?:\d|$)/;
-const LATELY = /近|现|目前|仍|\d(?:个)?(?:小时|天|日|周)|[一二三两](?:天|周)/;
-/** A complaint that the person once had. Thoughts of suicide are told whenever they were. */
-const isSaidBefore = ({ clause: { text }, rule }: Resolved): boolean =>
-  rule?.id.startsWith('said-') === true &&
-  !rule.id.startsWith('said-suicide') &&
-  rule.urgency !== 'recheck' &&
-  BEFORE.test(text) &&
-  !LATELY.test(text);
-
-const isPressing = ({ urgency }: TextRule): boolean => urgency === 'now' || urgency === 'soon';
-const AFTER_OPERATION = /^(?!.{0,6}(?:引流|穿刺|置管))[^,]{0,6}?(?:术后|后遗)/;
-const FORMER = /^(?:[^,]{0,6}?(?:病史|史(?:$|\d))|后\d+多?年)/;
-const ONCE = /^(?:既往|曾患|曾有|曾因)/;
-/** 已吸收, 已治愈; what is only less, such as 已部分吸收, is not over. */
-const OVER = /^(?:现|均|目前)?(?:已经?)(?:完全|基本|全部)?(?:吸收|治愈|愈合|痊愈|再通|复张)(?=$|[,)]|\d*[余多]?年)/;
-const EARLIER = /(?:小时候|幼年|儿时|年轻时|\d岁时|(?<![较比与同]|\d)(?:\d+|[几数一二三四五六七八九十两]+)[多余]?年前)([^,]{0,4})$/;
-const IN_A_YEAR = /(?:19|20)\d\d年[^,]{0,3}$/;
-const DONE = /^[^,]{0,3}?(?:手术|切除|治愈)/;
-const YEARS_AGO = /^(?:\d+|[几一二三四五六七八九十两]+)[多余]?年前/;
-/** What began years ago and may still be there, such as an aneurysm. */
-const LASTING = /瘤|夹层|扩张|增宽|径|狭窄|闭塞|血栓|占位|开始|反复|至今|一直|不愈|加重/;
-/** 2年前脑出血后又突然嘴歪 says what is new, and 拟手术 what is to be done. */
-const NOT_OVER = /[又再突拟待需应宜]|建议|择期|未行|未做/;
-/** What the illness came after, which alone is years ago. */
-const AFTER_CARE = /[后术桥切]|支架|起搏|移植/;
-
-/** 20年前右侧气胸, 2018年阑尾炎手术; what only follows an operation of these years is not over. */
-function isLongAgo({ clause: { text }, match, sizesMm }: Resolved): boolean {
-  if (sizesMm.length > 0 || LASTING.test(text) || NOT_OVER.test(text.replace(match.word, ''))) return false;
-  const [before, after] = [text.slice(0, match.from), text.slice(match.to)];
-  const between = EARLIER.exec(before)?.[1];
-  return (between !== undefined && !AFTER_CARE.test(between)) || (IN_A_YEAR.test(before) && DONE.test(after)) || YEARS_AGO.test(after);
-}
-
-/** Of last year, and gone by now: 去年肺炎，今年胸片已吸收. What was left behind is no new finding either. */
-const LAST_TIME = /^(?:去年|前年|上年|上次|前次|20\d\d年|\d+年前)/;
-const GONE = /已(?:完全|基本)?(?:吸收|愈合|痊愈|治愈|消失|恢复)|恢复正常|无后遗症|未遗留/;
-const LEFT = /遗留(?:有|了)?[^,]{0,8}$/;
-const CURED = /^[^,]{0,2}病?史[^,]{0,10}(?:治愈|痊愈|已愈)/;
-
-/** What has come since: an old bleeding beside it may be a new one. */
-const SINCE = /今[天早晨日晚]|昨[天晚日夜]|前天|突[发然]|小时(?!候)|[又再]/;
-/** What was closed a short time ago is not over. */
-const ACUTE = /急性|新近|新发/;
-
-/** An illness whose operation, history or sequel is what the text speaks of: 急性阑尾炎术后, 脑出血病史10年. One of these days is not over. */
-const isFormer = (resolved: Resolved, clauses: readonly Clause[], whole: string): boolean => {
-  const { clause, match, rule, sizesMm } = resolved;
-  if (!rule || rule.id.startsWith('said-suicide') || hasAny(clause.text, WORDS.again)) return false;
-  const after = clause.text.slice(match.to);
-  if (isPressing(rule) && OVER.test(after)) return !/^.{0,6}再通/.test(after) || !ACUTE.test(clause.text);
-  if (LATELY.test(clause.text)) return false;
-  const before = clause.text.slice(0, match.from);
-  const at = LAST_TIME.test(before) ? clauses.indexOf(clause) : -1;
-  const isGone = at >= 0 && clauses.slice(at, at + MOST_CLAUSES).some(({ text }) => GONE.test(text));
-  const isPast = !LASTING.test(clause.text) && sizesMm.length === 0 && (isGone || LEFT.test(before) || CURED.test(after));
-  if (isPressing(rule) && (AFTER_OPERATION.test(after) || isPast)) return true;
-  return rule.urgency === 'now' && (ONCE.test(clause.text) || FORMER.test(after) || (isLongAgo(resolved) && !SINCE.test(whole)));
-};
-
 function toTextFinding(resolved: Resolved, clauses: readonly Clause[], text: string): TextFinding {
   const { clause, match, site, rule, grade, sizesMm } = resolved;
   return toFinding({
-    ruleId: isHistory(resolved)
-      ? CANCER_HISTORY
-      : isSaidBefore(resolved) || isFormer(resolved, clauses, text)
-        ? SAID_HISTORY
-        : (rule?.id ?? UNRULED),
+    ruleId: isCancerHistory(resolved, text) ? CANCER_HISTORY : isOver(resolved, clauses, text) ? SAID_HISTORY : (rule?.id ?? UNRULED),
     finding: match.word,
     site,
     side: readSide(clauses, clauses.indexOf(clause)),
@@ -197,8 +133,11 @@ function readSentence(clauses: readonly Clause[], context: Context, text: string
 /** Where a report ends its description. */
 const CONCLUDES = /(?:诊断|印象|结论|意见|提示)(?:意见)?:/;
 
-/** Reads an imaging, ECG, pathology or doctor's text: its findings with their urgency, and whether it is wholly understood. */
-export function judgeText(text: string, item: { code: string; name: string; category: string }): TextJudgement {
+/**
+ * Reads an imaging, ECG, pathology or doctor's text: its findings with their urgency, and whether it is wholly understood.
+ * @param about what is known of the person, such as 妊娠, and counts as if the text said it beside its findings
+ */
+export function judgeText(text: string, item: { code: string; name: string; category: string }, about = ''): TextJudgement {
   const itemSites = getItemSites(item);
   const findings = new Map<string, TextFinding>();
   /** What a scan describes as a 低密度影 and calls a cyst where it concludes. */
@@ -209,14 +148,16 @@ export function judgeText(text: string, item: { code: string; name: string; cate
   let isUnderstood = true;
   let isSaidNormal = false;
   const isExplaining = isSummary(item);
+  const isTaught = teaches(item);
   const hasHeadings = isExplaining && namesFindings(text);
-  const sentences = splitText(hideLegend(text)).map((sentence) =>
-    readClauses(sentence, isExplaining ? findExplained(sentence, hasHeadings) : []),
+  const sentences = splitText(hideUnsaid(text)).map((sentence) =>
+    readClauses(sentence, isExplaining ? findExplained(sentence, hasHeadings, isTaught) : [], /家族|遗传病史/.test(item.name)),
   );
   const wholeText = sentences
     .flat()
     .filter(({ kind }) => kind !== 'family')
     .map(present)
+    .concat(about)
     .join(',');
   for (const clauses of sentences) {
     const read = readSentence(clauses, { itemSites, lastSite, wholeText }, text);

@@ -29,38 +29,81 @@ export interface Clause {
 }
 
 const LABEL = /^(?:\d{1,2}[:.、]?)?(?:(?:超声|影像|心电图|检查|诊断)?(?:诊断|提示|印象|结论|意见|所见|描述|结果)):/;
+/** 复查CT示 and 随访发现 stand before what was found, unlike 复查CT and 发现异常及时就诊. */
+const FOUND_AGAIN =
+  /^(?:本次|此次|近期|近日|门诊|外院|今日|今年)?(?:复查|随访|复诊)(?!时|若|如|有无)(?:[^,:]{0,16}?(?:结果|仍(?![需应要建可])|提示|显示|回报|发现(?!(?:异常|问题|变化)(?:情况|者|时|应|请|及时|需|$))|[示较]|(?<![所意便罕常])见)|[^,:]{0,12}:)/;
+/** A length tells what is there, whatever stands before it, unless it is a limit. */
+const SIZED = /(?<![<>≥≤于过到]=?)(?<![\d.])\d+(?:\.\d+)?(?:MM|CM)(?!HG|以[上下])/;
 const ADVICE = new RegExp(`^(?:${WORDS.advice.join('|')})`);
 /** 建议检查除外 names what may be present. */
 const OPEN = /(?:除外|排除|待排|待查|考虑|可疑|疑似|疑|鉴别)/;
 const SHORT = 8;
+/** 距肛门8cm says where something is, and not at the anus. */
+const AWAY = /(?<![间相])距离?[^,\d]{0,2}$/;
 
 function getKind(text: string, isFamilyBefore: boolean, isAdviceBefore: boolean): Clause['kind'] {
   const isSelf = hasAny(text.replace(/(?:患者|本人)的?(?=[父母兄弟姐妹祖爷奶外])|(?<=[癌瘤病炎])患者/g, ''), WORDS.self);
+  const told = text.replace(/(?:无|否认|没有)[^,]{0,8}家族[^,]{0,4}史的?/, '');
   const isShort = text.length <= SHORT && !/\d|见|示|结节|占位/.test(text);
-  if (!isSelf && (hasAny(text, WORDS.relative) || (isFamilyBefore && isShort))) return 'family';
-  if (ADVICE.test(text) || (isAdviceBefore && /^(?:并|及时|尽快|或|必要|专科|[\u4e00-\u9fa5]{1,6}(?:科|门诊|医院))/.test(text)))
+  if (!isSelf && (hasAny(told, WORDS.relative) || (isFamilyBefore && (isShort || /^(?:术后)?病理(?![性征管])/.test(text)))))
+    return 'family';
+  if (
+    (ADVICE.test(text) && !SIZED.test(text)) ||
+    (isAdviceBefore && /^(?:并|(?:进一步|以便?)?(?:排除|除外)|及时|尽快|或|必要|专科|[\u4e00-\u9fa5]{1,6}(?:科|门诊|医院))/.test(text))
+  )
     return 'advice';
-  return hasAny(text, WORDS.past) && !hasAny(text, WORDS.again) ? 'past' : 'finding';
+  return hasAny(text.replace(/(?:无|否认|没有)[^,]{1,10}?史的?/g, ''), WORDS.past) && !hasAny(text, WORDS.again) ? 'past' : 'finding';
 }
 
-const KINSHIP =
-  /(?:爸爸|妈妈|父亲|母亲|哥哥|弟弟|姐姐|妹妹|儿子|女儿)(?=(?:说|发现|觉得|看[到见]|提醒|告诉)我)|[准孕]妈妈?|(?:爸爸|妈妈|父亲|母亲)代[诉述]|父母|乳母|字母|云母|酵母|母细胞|母斑|母趾|师父|(?<![哥大二三表堂])哥(?!哥)|姑息/g;
+const RELATIVE = '(?:爸爸|妈妈|父亲|母亲|父母|爸妈|哥哥|弟弟|姐姐|妹妹|儿子|女儿|爷爷|奶奶|外公|外婆|姥姥|姥爷|祖母|祖父|外祖母|外祖父)';
+/** Relatives who tell, bring, see or hurt the person, and words that only contain theirs. */
+const KINSHIP = new RegExp(
+  [
+    `${RELATIVE}(?:们)?(?:(?:说|发现|觉得|看[到见]|提醒|告诉)(?=我|他|她|其|患|孩|宝|本人)|代[诉述]|诉|述|说|送|陪|带|摸[到着]|把|将|打|骂|踢|推|咬|吵架|争吵|不孝|抚养|离婚|离异)`,
+    '患儿|[准孕]妈妈?|母(?:[体乳儿血婴胎]|细胞|斑|趾)|胎母|家族性|乳母|字母|云母|酵母|师父|(?<![哥大二三表堂])哥(?!哥)|姑息',
+  ].join('|'),
+  'g',
+);
+/** Others than relatives. Only what is right behind them is theirs: 同事心梗住院, and not 同事聚餐后腹痛 or 邻居发现其晕倒. */
+const OTHERS =
+  /(?:同事|同学|邻居|朋友|室友|领导|工友|丈夫|妻子|老公|老婆|爱人|配偶|女友|男友)(?:的|们)?(?:近日|近期|最近|上周|上月|去年|今年|突发|突然|因|得了?|患了?|有|确诊为?|被?查出|感染了?|死于|出现|发生|为)*/g;
+/** What passes from one to the other is the person's matter too. */
+const CATCHING = /中毒|(?:丈夫|妻子|老公|老婆|爱人|配偶|女友|男友|室友).*(?:HIV|艾滋|梅毒|淋病|结核)/;
+const isOthers = (text: string, findings: readonly Match[]): boolean => {
+  const first = Math.min(...findings.map(({ from }) => from));
+  return (
+    !/本人|自己|我|患者/.test(text) &&
+    !CATCHING.test(text) &&
+    [...text.matchAll(OTHERS)].some(
+      ({ index, 0: { length } }) => /^:?$/.test(text.slice(index + length, first)) && !/[与跟和被对让替帮陪]$/.test(text.slice(0, index)),
+    )
+  );
+};
 /** Words of the body that contain those of relatives. */
-const maskKinship = (text: string): string => text.replace(KINSHIP, (word) => (word === '父母' ? word : '·'.repeat(word.length)));
+const maskKinship = (text: string): string => text.replace(KINSHIP, (word) => '·'.repeat(word.length));
 
 /** 心肌梗死风险, 宫颈癌筛查 and 恶性可能性<2% are none. */
-const RISK = /^(?:的|发生的?|发病的?)?(?:风险|危险|几率|概率|发生率|发病率|筛查|普查|疫苗|防治|前疾病|前状态)/;
+const RISK = /^(?:的|发生的?|发病的?)?(?:风险|危险|高危|几率|概率|发生率|发病率|筛查|普查|疫苗|防治|前疾病|前状态)/;
 /** 恶性概率约65% is told. */
 const LIKELY = /^(?:的|发生的?)?(?:风险|概率|几率)(?:约|为|达|高达|[<>≥:])*(?:[1-9]\d|100)(?:\.\d+)?%/;
 /** Behind the last two letters of the word. */
 const UNLIKELY = /^(?:可能|.{2}的?可能)性?(?:<|≤|小于|不足|低于)=?\d(?:\.\d)?%/;
 
+/** 有无黑便 asks; with an answer, as in 有无黑便：有, it tells. */
+const asks = (text: string, findings: readonly Match[]): boolean => {
+  const at = text.search(/有无(?![痛名力菌创蒂脉]|症状|功能)/);
+  return at >= 0 && findings.every(({ from }) => from > at) && !/(?:有|是|无|否|阳性|阴性|\([-+]\))$/.test(text);
+};
 /** 怕心梗 is what a person fears, and 医生担心心梗 what may be. Symptoms, as in 怕胸痛, are there. */
 const FEARED = /^(?!.*医)(?:.*[^不])?(?:怕|害怕|担心|担忧|恐惧)(?:自己|本人|我)?(?:会|是|得|患|有|发生)*[了上过]?$/;
 const SYMPTOM = /[痛晕闷悸]|发热|出血|咯血|便血|黑便/;
 const NEAR = 12;
 const isFeared = (text: string, { word, from }: Match): boolean =>
   FEARED.test(text.slice(Math.max(0, from - NEAR), from)) && !SYMPTOM.test(word);
+
+/** 睾丸未触及 says what is missing, and 睾丸未触及肿块 does not. */
+const MISSING = /未(?:触|扪|闻|探)?及$|^未[触扪闻探]及/;
+const isCutOff = (text: string, { word, to }: Match): boolean => MISSING.test(word) && /^[^,()]/.test(text.slice(to));
 
 /** Which clauses are parts of a list that is denied at its end. */
 function findDenied(sentence: Sentence): boolean[] {
@@ -73,39 +116,64 @@ function findDenied(sentence: Sentence): boolean[] {
   return denied;
 }
 
-/** Reads the clauses of a sentence from left to right. @param explained from where on each clause only explains */
-export function readClauses(sentence: Sentence, explained: readonly Explained[] = []): Clause[] {
+/** After a relative has died the person is told of: 父亲去世后情绪低落. */
+const AFTER_DEATH = /^.*(?:去世|过世|离世|病逝)(?:后|了)/;
+
+/**
+ * Reads the clauses of a sentence from left to right.
+ * @param explained from where on each clause only explains
+ * @param isOfFamily it is about relatives, so that a comma does not end what is told of one
+ */
+export function readClauses(sentence: Sentence, explained: readonly Explained[] = [], isOfFamily = false): Clause[] {
   const clauses: Clause[] = [];
   let isCarried = false;
   let before: Clause['kind'] | undefined;
   let siteBefore = '';
   let isSidedList = false;
+  const isFamily = isOfFamily || sentence.some(({ text }) => text.includes('家族史'));
   const conditions = findConditions(sentence);
   const denied = findDenied(sentence);
   for (const [index, { text, isListed, from: start, to: end }] of sentence.entries()) {
     const { isAbsent, continues } = findNegated(text, isCarried && isListed, isSidedList);
     if (denied[index]) isAbsent.fill(true);
+    const grief = hasAny(text, WORDS.relative) ? (AFTER_DEATH.exec(text)?.[0].length ?? 0) : 0;
+    isAbsent.fill(true, 0, grief);
     isSidedList = /[左右双两]/.test(text) || (isListed && isSidedList);
     const words = findingLexicon.findAll(text);
     const feared = words.filter((match) => isFeared(text, match));
     const { from: explainedFrom, isForOthers } = explained[index] ?? { from: text.length, isForOthers: false };
+    // 骨折概率 is a word of its own.
+    const isInner = ({ from, to }: Match) => words.some((outer) => outer.from <= from && outer.to > to && outer.to <= explainedFrom);
     const isRisk = ({ to }: Match) =>
       (RISK.test(text.slice(to, to + NEAR)) && !LIKELY.test(text.slice(to, to + NEAR))) ||
       UNLIKELY.test(text.slice(Math.max(0, to - 2), to + NEAR));
+    const risks = words.filter((match) => isRisk(match) && !isInner(match));
     const findings = words
-      .filter((match) => match.to <= explainedFrom && !isRisk(match))
+      .filter((match) => match.to <= explainedFrom && !risks.includes(match) && !isCutOff(text, match))
       .filter(({ from, to }) => !feared.some((outer) => from >= outer.from && to <= outer.to))
       .sort((a, b) => b.word.length - a.word.length || a.from - b.from);
     for (const match of findings) if (isDenied(text, match.from, match.to)) isAbsent.fill(true, match.from, match.to);
     const sites = siteLexicon
       .findLongest(text)
       .map((match) => ({ ...match, site: getSite(match.word) }))
-      .filter(({ site }) => site);
-    const isCondition = conditions[index] === true || (isForOthers && explainedFrom === 0);
+      .filter(({ site, from }) => site && !AWAY.test(text.slice(Math.max(0, from - 4), from)));
+    const isCondition = conditions[index] === true || (isForOthers && explainedFrom === 0) || asks(text, findings);
     const kind =
       isCondition || explainedFrom === 0
         ? 'advice'
-        : getKind(maskKinship(text.replace(LABEL, '')), before === 'family', before === 'advice');
+        : isOthers(text, findings)
+          ? 'family'
+          : getKind(
+              maskKinship(
+                text
+                  .slice(grief)
+                  .replace(LABEL, '')
+                  .replace(FOUND_AGAIN, '')
+                  .replace(/^(?:请|需|应)?(?:关注|重视|注意):?(?=[左右双])/, ''),
+              ),
+              before === 'family' && (isListed || isFamily || /^(?:术后)?病理(?![性征管])/.test(text)),
+              before === 'advice',
+            );
     clauses.push({
       text,
       from: start,
@@ -115,14 +183,17 @@ export function readClauses(sentence: Sentence, explained: readonly Explained[] 
       explainedFrom,
       adviceTo: isForOthers ? explainedFrom : text.length,
       isCondition,
-      kind: kind === 'advice' && !isCondition && explainedFrom > 0 && OPEN.test(text) ? 'finding' : kind,
+      kind:
+        kind === 'advice' && !isCondition && explainedFrom > 0 && OPEN.test(text.replace(/^(?:进一步|以便?)?(?:排除|除外)/, ''))
+          ? 'finding'
+          : kind,
       findings,
-      risks: words.filter(isRisk),
+      risks,
       sites,
       siteBefore,
     });
     isCarried = continues;
-    before = kind;
+    before = isOthers(text, findings) ? 'finding' : kind;
     siteBefore = sites.at(-1)?.site ?? siteBefore;
   }
   return clauses;

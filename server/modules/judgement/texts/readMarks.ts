@@ -21,7 +21,7 @@ const BACKWARD = new RegExp(`(?<![\\d.])(${GRADE})(?:类|级)\\(?(?:按|ACR|C|-)
 const SHORT = /(?<![A-Z])TR-?([1-5])(?!\d)/g;
 const LIVER = /(?<![A-Z])(?:LR|LI-?RADS)(?:分类|分级|类别|类|级|为|[:-])*([1-5]|M|TIV)(?![\dA-Z])/g;
 const BARE = new RegExp(
-  `(?:(?:(?<=[MC]M)|(?<![\\d.A-Z×]))(?=${DIGIT}[A-C]?(?:类|级结节))|(?<=\\()(?=(?:4|IV)[A-C]\\))|(?<=分类|分级|类别)[:为]?)(${DIGIT}[A-C]?)(?:类|级(?=结节))?(?:[-~至到](${GRADE})类)?`,
+  `(?:(?:(?<=[MC]M)|(?<![\\d.A-Z×]))(?=${DIGIT}[A-C]?(?:类(?![圆椭方似])|级结节))|(?<=\\()(?=(?:4|IV)[A-C]\\))|(?<=分类|分级|类别)[:为]?)(${DIGIT}[A-C]?)(?:类|级(?=结节))?(?:[-~至到](${GRADE})类)?`,
   'g',
 );
 
@@ -66,12 +66,25 @@ export function readGrades(text: string, site: string): Grade[] {
   return [before, short, liver, bare].find((found) => found.length > 0) ?? [];
 }
 
-const CLASS = /(?<![\d.])([0-6])([A-C])?\s*(?:类|级)/gi;
+const CLASS = /(?<![\d.]|CIN)([0-6])([A-C])?\s*(?:类|级)/gi;
 const MOST_BETWEEN = 80;
 /** What a score means, which stands beside it: T值≤-2.5为骨质疏松. */
-const MEANINGS =
-  /(?:诊断|参考|判定|评定|评价|判断)标准(?:[(（][^()（）]{1,12}[)）])?[:：][^。\n]{0,160}?(?=本[次例]|您的?|[,，;；][^,，;；。<>≤≥]{0,8}T(?:值|评分|-?score)[:：为是=]?-?\d|[。\n]|$)|T[^。；;，,\n]{0,6}[<>≤≥][^。；;，,\n]{0,12}(?:为|[:：]|提示)(?:正常|低?骨量|骨质|重度|严重)[^。；;，,\n]{0,6}/g;
+const MEANINGS = new RegExp(
+  [
+    // The name of the illness goes with its limits where the sentence begins with it.
+    String.raw`(?:(?<=^|[。；;\n】])[^，,。；;：:\n】达符满您本<>≤≥\d]{1,12})?(?<!(?:达到?|符合|满足)[^，,。；;：:\n]{0,12})(?:诊断|参考|判定|评定|评价|判断)标准(?:[(（][^()（）]{1,12}[)）])?(?:[:：]|[为是])[^。\n]{0,160}?(?=本[次例]|您的?|[,，;；][^,，;；。<>≤≥]{0,8}T(?:值|评分|-?score)[:：为是=]?-?\d|[。\n]|$)`,
+    // 4类以上需穿刺
+    String.raw`[0-6][A-C]?\s*[类级]?(?:及|或|和)?(?:其)?以上(?:者|的|结节|病变)*(?:需|应|建议|要|可|宜)[^，,。；;\n]*`,
+    String.raw`T[^。；;，,\n]{0,6}[<>≤≥][^。；;，,\n]{0,12}(?:为|[:：]|提示)(?:正常|低?骨量|骨质|重度|严重)[^。；;，,\n]{0,6}`,
+  ].join('|'),
+  'g',
+);
 const MOST_LEGEND_CLASSES = 9;
+/** What a class means, as in 4类：可疑恶性. */
+const MEANING =
+  /^[0-6][A-C]?\s*[类级]\s*[)）]?\s*(?:[:：=—-]|为|指|表示|即)\s*(?:[高低中]度|很可能|可能)?(?:可疑|提示|怀疑|考虑)?\s*(?:为)?(?:恶性|良性|阴性|正常|评估不|需要?)/i;
+/** Between the person's class and a legend nothing else is told. */
+const MORE = /\d\s*(?:mm|cm)|结节|肿[块物]|钙化|病灶|[左右双]|[本此]\s*次|您/i;
 /** How far full-width signs are from the others. */
 const WIDE = 0xfee0;
 /** What comes after it is the person's. */
@@ -113,17 +126,28 @@ export function hideLegend(printed: string): string {
     const isOfRisks = digits.size >= 3 && (legend.match(/恶性(?:风险|率|可能|概率)/g) ?? []).length >= 3;
     const isLegend = (isComplete || isOfRisks) && !/\d\s*(?:mm|cm)/i.test(legend);
     if (isLegend) hide(from, to);
+    else {
+      // Two or more that are explained behind the person's own class.
+      let meant = last + 1;
+      while (meant > first && MEANING.test(text.slice(classes[meant - 1]?.index))) meant -= 1;
+      const own = classes[meant - 1];
+      const start = classes[meant]?.index ?? 0;
+      if (own && last - meant >= 1 && !MORE.test(text.slice(own.index, to)) && /[。;；\n(（]/.test(text.slice(own.index, start)))
+        hide(start, to);
+    }
     first = last + 1;
   }
   return shown;
 }
 
+/** How far away something is, as in 距肛门8cm: no size. */
+const DISTANCE = /(?<![间相焦])距离?[^,\d]{0,10}\d+(?:\.\d+)?(?:[-~至到]\d+(?:\.\d+)?)?(?:MM|CM|毫米|厘米|公分)/g;
 const SEPARATE_GRADE = /(RADS[^\d]{0,6}[0-6][A-CX]?)(?=\d)/g;
 
 /** The diameters in mm. `isUnread`: there are diameters without a unit, which may be cm. */
 export function readSizes(text: string): { sizesMm: number[]; isUnread: boolean } {
   if (!/\d/.test(text)) return { sizesMm: [], isUnread: false };
-  const plain = text.replace(SEPARATE_GRADE, '$1,');
+  const plain = text.replace(DISTANCE, '').replace(SEPARATE_GRADE, '$1,');
   const { marks } = markText(plain);
   const sizesMm = marks.filter(({ kind }) => kind === 'size').flatMap(({ values }) => [...values]);
   return { sizesMm, isUnread: sizesMm.length === 0 && /\d×\d/.test(plain) };

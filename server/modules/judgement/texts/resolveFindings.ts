@@ -1,19 +1,11 @@
 import { compareUrgencies } from '../urgency';
+import { dropNamed } from './dropNamed';
 import type { Match } from './lexicon';
 import type { Clause } from './readClauses';
 import { type Grade, getGradeValue, readGrades, readNumber, readNumberBefore, readSizes } from './readMarks';
+import type { Resolved } from './resolved';
 import { RULES_BY_WORD, TEXT_RULES, type TextRule } from './textRules';
 import { hasAny, WORDS } from './words';
-
-/** What a text says in one place, and the rule that fits it best. */
-export interface Resolved {
-  clause: Clause;
-  match: Match;
-  site: string;
-  rule?: TextRule;
-  grade?: Grade;
-  sizesMm: number[];
-}
 
 /** Sites from the surest to the least sure; the first list that is not empty counts. */
 export interface Context {
@@ -99,6 +91,7 @@ export function readBlock(clauses: readonly Clause[], index: number, site: strin
 function holds(rule: TextRule, { text, wholeText, printed, sizesMm, isSizeUnread, grades }: Block): boolean {
   if (rule.with && !hasAny(text, rule.with)) return false;
   if (rule.beside && !hasAny(wholeText, rule.beside)) return false;
+  if (rule.besides && !hasAny(wholeText, rule.besides)) return false;
   if (rule.without && hasAny(printed, rule.without)) return false;
   const { size, grade, number } = rule;
   if (size && !isSizeUnread && !sizesMm.some((mm) => mm >= size.atLeastMm)) return false;
@@ -121,12 +114,12 @@ export const compareRules = (a: TextRule, b: TextRule): number =>
 
 export const mostUrgent = (rules: readonly TextRule[]): TextRule | undefined => [...rules].sort(compareRules)[0];
 
-/** The rule of a word in its block: a category that was read decides alone. `isPlain`: nothing to tell, such as category 1. */
+/** The rule of a word in its block: a category that was read decides, unless a rule holds beside any. `isPlain`: nothing to tell, such as category 1. */
 export function chooseRule(rules: readonly TextRule[], block: Block): { rule?: TextRule; grade?: Grade; isPlain: boolean } {
   const systems = new Set(rules.map(({ grade }) => grade?.system));
   const grades = block.grades.filter(({ system }) => systems.has(system));
   if (grades.length > 0) {
-    const rule = mostUrgent(rules.filter((candidate) => candidate.grade && holds(candidate, block)));
+    const rule = mostUrgent(rules.filter((candidate) => (candidate.grade ?? candidate.anyGrade) && holds(candidate, block)));
     return {
       rule,
       grade: [...grades].sort((a, b) => b.value - a.value)[0],
@@ -139,6 +132,10 @@ export function chooseRule(rules: readonly TextRule[], block: Block): { rule?: T
 const ABNORMAL = new Set(WORDS.abnormal);
 /** Phrases that contain the word of a finding and are none, such as 后方回声增强. */
 const HARMLESS = new Set(WORDS.harmless);
+/** How much there is of what stands before it, as in 牙石(++). */
+const AMOUNT = /^\([+±]+\)$/;
+/** What stands before a finding with a rule, and makes it no other one: 轻度增大. */
+const DEGREE = /^(?:轻度|轻微|稍|略|小|微小|多发|散在)$/;
 const isWithin = (inner: Match, outer: Match): boolean => inner.from >= outer.from && inner.to <= outer.to;
 
 /** The findings of one clause: the longest words first; what is within a longer one, absent, or advice is none of its own. */
@@ -176,7 +173,11 @@ function resolveClause(clauses: readonly Clause[], index: number, context: Conte
   }
   for (const match of later) {
     const isPartOfSite = clause.sites.some((site) => isWithin(match, site) && site.word.length > match.word.length);
-    if (isPartOfSite || isTaken(match)) continue;
+    const isAmount = AMOUNT.test(match.word) && resolved.some(({ match: { to }, rule }) => to === match.from && rule);
+    const isDegree = resolved.some(
+      (inner) => inner.rule && inner.match.to === match.to && DEGREE.test(clause.text.slice(match.from, inner.match.from)),
+    );
+    if (isPartOfSite || isAmount || isDegree || isTaken(match)) continue;
     const [sites = []] = getSites(clauses, index, match, context);
     if (ABNORMAL.has(match.word) || RULES_BY_WORD.has(match.word)) take(match, sites, []);
   }
@@ -205,25 +206,12 @@ export function resolveGrades(clauses: readonly Clause[], known: readonly Resolv
   });
 }
 
-/** What a scan shows where a cyst is. */
-export const SHADOW = /^(?:稍|囊性)?(?:低密度(?:影|灶)|密度影)$/;
-const IS_CYST =
-  /^(?:首先|多)?(?:考虑|符合|提示|诊断|拟诊|倾向|可能)?(?:为|是)?(?:单纯性?|良性|多发)?(?:肝|肾|脾)?囊肿(?:可能(?:性大)?)?\)?$/;
-/** 低密度影，考虑囊肿 is a cyst. */
-function dropNamedCysts(all: readonly Resolved[], clauses: readonly Clause[]): readonly Resolved[] {
-  const cysts = all.filter(({ clause }) => IS_CYST.test(clause.text));
-  if (cysts.length === 0) return all;
-  const order = new Map(clauses.map((clause, index) => [clause, index]));
-  const lastOf = new Map(cysts.map(({ site, clause }) => [site, order.get(clause) ?? 0]));
-  return all.filter(({ site, match, clause }) => !SHADOW.test(match.word) || (order.get(clause) ?? 0) >= (lastOf.get(site) ?? -1));
-}
-
 /** The findings of a sentence. What a category already takes into account, such as 边界不清, is none of its own. */
 export function resolveSentence(clauses: readonly Clause[], context: Context): Resolved[] {
   const words = clauses.flatMap((_clause, index) => resolveClause(clauses, index, context));
   const all = [...words, ...resolveGrades(clauses, words)];
   const isGraded = all.some(({ grade }) => grade);
-  return dropNamedCysts(all, clauses).filter(
+  return dropNamed(all, clauses, clauses.map(present).join(','), context.wholeText).filter(
     ({ rule, match, clause }) => rule || !isGraded || !DESCRIPTORS.has(match.word) || clause.sites.length > 0,
   );
 }

@@ -101,6 +101,9 @@ const JOINER = new Set(WORDS.joiner);
 /** It describes what follows, as in 陈旧性肋骨骨折, and is no statement of its own. */
 const ATTRIBUTE = /陈旧性?$/;
 
+/** It names what was found before: 脾结节，考虑副脾; and a distance ends at a site. */
+const NAMING = /(?:考虑|符合|提示|倾向于?|距离?)(?:为|是)?$/;
+
 const MOST_APART = 40;
 /** The unit of a rate is a finding only by its number. */
 const RATE = /^(?:次|BPM)/;
@@ -120,7 +123,8 @@ function findImplicitStarts(text: string): Set<number> {
     const isInside = around !== undefined && around.from < from && around.to >= to;
     const isNear = last !== undefined && last.to <= start && last.to > start - MOST_APART;
     const before = text.slice(Math.max(0, start - 5), start);
-    if (isNear && !isInside && !JOINER.has(before.at(-1) ?? '') && !ATTRIBUTE.test(before) && !endsInCue(before)) starts.add(start);
+    if (isNear && !isInside && !JOINER.has(before.at(-1) ?? '') && !ATTRIBUTE.test(before) && !NAMING.test(before) && !endsInCue(before))
+      starts.add(start);
   }
   return starts;
 }

@@ -45,8 +45,12 @@ const textRule = z
     without: words.optional(),
     /** One of these words must be anywhere in the text, such as a long QT beside premature beats. */
     beside: words.optional(),
+    /** And one of these words too. */
+    besides: words.optional(),
     size: z.strictObject({ atLeastMm: z.number().positive() }).optional(),
     grade: z.strictObject({ system: z.string().regex(/^[A-Z]+-RADS$/), atLeast: grade, atMost: grade.optional() }).optional(),
+    /** Holds whatever category was concluded, as spicules of a nodule do. */
+    anyGrade: z.literal(true).optional(),
     /** A number that follows one of the words, such as an interval, or stands before one, as in 38次/分. */
     number: z
       .strictObject({ after: words, before: words.optional(), atLeast: z.number().optional(), atMost: z.number().optional() })

@@ -1,0 +1,12 @@
+/** 妊娠试验 is a test, and 妊娠相关 a marker. */
+const PREGNANT = /宫内(?:早|中|晚)?孕|(?:早|中|晚)孕|妊娠(?!试验|相关|纹)|怀孕|孕\s*\d+\s*(?:\+\s*\d)?\s*周/;
+/** Denied, in the past, wished for, or of pregnant persons in general. */
+const NOT_NOW =
+  /(?:未|否认|排除|非|无)(?:见)?(?:宫内孕|早孕|妊娠|怀孕)|史|既往|曾|前次|上次|年前|备孕|计划|准备|打算|如|若|者|禁用|慎用|避免|哺乳|(?:妊娠|怀孕)\s*(?:\d|[一二两三四五六])\s*次/;
+
+/** Whether a text says that its woman is pregnant now; 未孕, 妊娠史 and 孕妇慎用 do not. */
+export const saysPregnant = (text: string): boolean =>
+  text.split(/[，。；;,\n]/).some((clause) => PREGNANT.test(clause) && !NOT_NOW.test(clause));
+
+/** From when to when a woman may be pregnant. */
+export const canBePregnant = (sex: 'male' | 'female', age: number): boolean => sex === 'female' && age >= 10 && age <= 55;

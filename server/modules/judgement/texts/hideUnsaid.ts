@@ -1,0 +1,40 @@
+import { hideLegend } from './readMarks';
+
+const TICK = String.raw`[☑☒✓✔√]|[\[(（【]\s*[√✓✔]\s*[\])）】]`;
+/** A box, or brackets, in which nothing is, or a cross. */
+const EMPTY = String.raw`[□☐]|[\[(（【]\s*[×✗]?\s*[\])）】]`;
+const MARK = new RegExp(`(${TICK})|(?:${EMPTY})`, 'g');
+const IS_TICKED = new RegExp(TICK);
+/** Where the words of a box end. */
+const END = /[\s，,。；;：:（(）)[\]【】]/;
+
+/**
+ * Blanks what a form offers and nobody ticked, as in □正常 ☑异常 and 胸痛（√）咯血（ ）; the boxes stand before their words or behind them. A form
+ * without any tick stays, unless its brackets are empty.
+ */
+function hideUnticked(text: string): string {
+  const marks = [...text.matchAll(MARK)].map(({ index, 0: mark, 1: tick }) => ({
+    from: index,
+    to: index + mark.length,
+    isEmpty: !tick,
+    mark,
+  }));
+  const first = marks[0];
+  const isForm = IS_TICKED.test(text) ? marks.some(({ isEmpty }) => isEmpty) : marks.filter(({ mark }) => /[(（]/.test(mark)).length >= 2;
+  if (!first || !isForm) return text;
+  const isBehind = first.from > 0 && !END.test(text[first.from - 1] ?? '');
+  let shown = text;
+  for (const [at, { from, to, isEmpty }] of marks.entries()) {
+    let [start, end] = [from, to];
+    if (isEmpty && isBehind) while (start > (marks[at - 1]?.to ?? 0) && !END.test(text[start - 1] ?? '')) start -= 1;
+    if (isEmpty && !isBehind) while (end < (marks[at + 1]?.from ?? text.length) && !END.test(text[end] ?? '')) end += 1;
+    shown = shown.slice(0, start) + ' '.repeat(end - start) + shown.slice(end);
+  }
+  return shown;
+}
+
+/** 胸痛：无 气短：无: the space parts two answers. */
+const ANSWER = /(?<=[:：]\s*(?:无|否|有|是|阴性|阳性|正常|未见|没有|[-—×]))[ \t\u3000](?=[\p{Script=Han}A-Za-z])/gu;
+
+/** The text without its legends and without what was not ticked; every character stays in its place. */
+export const hideUnsaid = (printed: string): string => hideUnticked(hideLegend(printed)).replace(ANSWER, '，');

@@ -1,0 +1,14 @@
+import type { Match } from './lexicon';
+import type { Clause } from './readClauses';
+import type { Grade } from './readMarks';
+import type { TextRule } from './textRules';
+
+/** What a text says in one place, and the rule that fits it best. */
+export interface Resolved {
+  clause: Clause;
+  match: Match;
+  site: string;
+  rule?: TextRule;
+  grade?: Grade;
+  sizesMm: number[];
+}

@@ -1,0 +1,667 @@
+/**
+ * Texts as a person reads them at home at night, each with the class that a chief physician wrote down before the engine was asked:
+ * `text|item|class`, and `|sex,age,preg` where it is no man of 40. The first are those that were told too calmly, too urgently or not at all.
+ */
+export const NIGHT_CASES = `
+双耳高频听阈提高，语频正常|纯音测听|recheck
+弥散功能中度降低|肺功能|recheck
+胆碱酯酶活性 35%，接触有机磷|胆碱酯酶|soon
+复查：尿铅升高，建议脱离铅作业|职业健康检查结论|ask
+淋球菌培养阳性|白带|soon
+宫颈管长度18mm，孕26周|产科超声|soon|female,30,preg
+子宫切除术后，阴道残端愈合好|妇科检查|watch
+髋部骨折10年概率5.2%|FRAX|soon
+DPM 360，阳性|碳14呼气试验|soon
+视野：右眼鼻侧阶梯，弓形暗点|视野|soon
+双颞侧偏盲|视野|soon
+白瞳症|儿童眼保健|soon|male,2
+斜视，弱视|儿童眼保健|recheck|male,5
+吸气性呼吸困难，会厌充血肿胀|喉镜|now
+指套退出染血|肛门指诊|soon
+内痔脱出嵌顿，疼痛剧烈|肛肠科|now
+baPWV 左1850cm/s 右1920cm/s，动脉僵硬度增高|动脉硬化检测|watch
+颈动脉内中膜厚1.2mm|颈动脉超声|watch
+ST段间断压低2mm伴胸闷|动态心电图|soon
+平板运动试验可疑阳性|平板运动试验|soon
+最高血压212/124mmHg（10:20）|动态血压|soon
+AHI 9.8，轻度|睡眠监测|recheck
+肺内淋巴结5mm，边缘光滑|低剂量CT|watch
+蛛网膜下腔见高密度|头颅CT|now
+TCD发泡试验阳性，大量右向左分流|TCD发泡|recheck
+全身未见异常FDG代谢增高灶|PET-CT|normal
+甲状腺局灶性FDG摄取增高|PET-CT|soon
+肠道局灶性摄取增高，建议肠镜|PET-CT|soon
+淋巴瘤治疗后，Deauville 5分|PET-CT|soon
+前列腺局灶PSMA摄取增高|PET-CT|soon
+PSA由2.1升至4.9|肿瘤标志物|soon|male,66
+HE4 180pmol/L，ROMA指数高风险|肿瘤标志物|soon
+APTT 92秒|凝血|now
+TRAb 12.5IU/L|甲功|soon
+HBsAg阴性 HBsAb阳性|乙肝五项|normal
+HIV抗体初筛有反应性，待确证|HIV|soon
+24小时尿蛋白4.2g|尿蛋白定量|soon
+尿异形红细胞80%|尿沉渣|soon
+嗜酸性粒细胞比例12%|血常规|recheck
+pH 7.18，PaCO2 78mmHg|血气|now
+PaO2 52mmHg|血气|now
+eGFR 52，CKD 3a期|肾功能|soon
+CKD 5期|肾功能|soon
+溶血标本，血钾6.2|生化|now
+身高低于同龄第3百分位|儿童保健|recheck|male,7
+乳房发育，骨龄提前2岁|儿童保健|soon|female,7
+脊柱侧弯，Cobb角28度|脊柱筛查|recheck|female,13
+包茎|儿童体检|watch|male,5
+语言发育迟缓|儿童保健|recheck|male,3
+精神差，前囟膨隆|儿童体检|now|male,1
+跌倒后髋部疼痛不能行走|主诉|now|female,84
+近3天尿少，下肢浮肿加重|主诉|soon|male,83
+吞咽呛咳|主诉|soon|male,85
+胆汁酸58μmol/L，皮肤瘙痒|产检|now|female,31,preg
+少量阴道出血伴下腹痛|主诉|now|female,31,preg
+NT 3.8mm|产科超声|soon|female,31,preg
+胎儿侧脑室增宽12mm|产科超声|soon|female,31,preg
+羊水指数3.5cm|产科超声|now|female,31,preg
+听到有人命令自己跳楼|心理量表|now
+胸痛、气短近1天|主诉|now
+胸痛伴气促半天|主诉|now
+胸闷气短3天，平躺不下去|主诉|now
+同事胸痛住院，本人无不适|主诉|normal
+邻居得了肺癌，要求筛查|主诉|none
+左侧手脚发麻半天|主诉|now
+去年因肺炎住院，已愈|既往史|ask
+去年急性心肌梗死，支架1枚|既往史|ask
+肝右叶高回声结节12mm，边界清，考虑血管瘤，较前无变化|腹部超声|recheck
+肝内高回声团，边界清，呈网格状，大小15mm，考虑血管瘤，与2022年比较无变化|腹部超声|recheck
+右肾高回声结节8mm，边界清，考虑错构瘤，较前相仿|腹部超声|recheck
+右乳结节，BI-RADS 2类，边缘毛刺|乳腺超声|soon
+BI-RADS 2类。BI-RADS 4类：可疑恶性，建议活检；5类：高度提示恶性|乳腺超声|watch
+胃癌的危险因素有幽门螺杆菌感染，胃角溃疡恶变待除外|总检结论|soon
+什么是冠心病，冠心病是冠状动脉狭窄所致，前降支狭窄80%|总检结论|soon
+我国胃癌高发，胃窦见溃疡型肿物|总检结论|soon
+血钾6.9|总检结论|now
+血钾6.9，请复查|总检结论|now
+血糖25.6，尿糖+++|总检结论|now
+血小板12，建议血液科|总检结论|now
+血钠118|总检结论|now
+血红蛋白82（115-150）|总检结论|soon
+eGFR 12|总检结论|now
+eGFR 52|总检结论|recheck
+动脉血气：pH 7.18，PaCO2 78mmHg，PaO2 55mmHg|血气分析|now
+24小时尿蛋白定量 4.2g/24h|尿蛋白定量|soon
+24h尿蛋白 1200mg|总检结论|soon
+APTT 92秒，PT 13秒|凝血|now
+PSA由2.1升至9.9ng/ml|肿瘤标志物|soon|male,66
+血红蛋白由120g/L降至58g/L|总检结论|now
+CEA从3.2上升到12.8ng/mL|肿瘤标志物|soon
+较前下降至正常|肿瘤标志物|normal
+HBsAg阴性 HBsAb阳性|总检结论|normal
+HIV抗体初筛呈反应性|总检结论|soon
+HIV初筛有反应，需送确证|总检结论|soon
+阳性，请结合临床|HIV抗体|soon
+HE4 320pmol/L|肿瘤标志物|soon
+ROMA指数高风险|肿瘤标志物|soon
+AHI 9.8|睡眠监测|recheck
+AHI指数 35，重度|睡眠监测|soon
+最高血压212/124mmHg（10:20），平均126/76mmHg|动态血压|soon
+最高血压 188/102mmHg|动态血压监测|soon
+白天最高收缩压 195mmHg|动态血压监测|soon
+胆碱酯酶活性 25%|职业健康检查|now
+CKD 3b期|总检结论|soon
+CKD分期：5期|总检结论|soon
+红细胞形态：多形型，异形红细胞85%|尿沉渣|soon
+复查CT示右肺占位30mm|主诉|soon
+复查胸部CT：右肺结节较前增大|胸部CT|soon
+复查超声提示肝占位|总检结论|soon
+复查：右乳BI-RADS 4B类|乳腺超声|soon
+复查仍阳性|便潜血|soon
+随访发现肝占位25mm|腹部超声|soon
+复查胸部CT，排除占位|总检结论|none
+随访见息肉复发|肠镜|recheck
+注意：右肺占位|胸部CT|soon
+右耳4000Hz听阈下降至55dBHL|纯音测听|recheck
+声导抗B型曲线|声导抗|recheck
+石棉肺可能|胸部CT|soon
+肺活量占预计值62%|肺功能|recheck
+手部白指发作|职业健康检查|soon
+神经肌电图：双正中神经传导速度减慢|肌电图|recheck
+卵巢早衰，FSH 68mIU/ml|总检结论|recheck|female,36
+子宫脱垂II度|妇科检查|recheck
+T值：L1-L4 -2.6，股骨颈 -1.2|骨密度|soon
+视网膜神经纤维层变薄，下方|OCT|soon
+重度NPDR|眼底|soon
+眼红、眼痛、畏光3天|主诉|soon
+颞浅动脉压痛，头痛，视力下降|内科|soon
+电压交替|心电图|soon
+贲门失弛缓|胃镜|recheck
+回肠末端糜烂，结核？|肠镜|soon
+多发微出血灶|头颅SWI|recheck
+甲状腺球蛋白升高，甲癌术后|甲功|soon
+降钙素 85pg/ml|甲功|soon
+HCV RNA 5.2E6|丙肝|soon
+RPR 1:4阳性|梅毒|soon
+梅毒螺旋体抗体阴性|梅毒|normal
+HIV Ag/Ab 阳性（待确认）|HIV|soon
+尿蛋白(+)|尿常规|recheck
+便潜血（2次）：一次阳性一次阴性|便潜血|soon
+红细胞缗钱状排列|血细胞形态|ask
+乙肝疫苗无应答|儿童体检|none|male,6
+BMI 28，重度肥胖|儿童体检|recheck|male,10
+自闭倾向，语言落后|儿童保健|recheck|male,3
+跌倒2次，半年内|老年评估|recheck|female,84
+MMSE 12分|认知评估|soon|female,81
+体位性低血压|内科|recheck|male,83
+胎位：臀位，孕36周|产科超声|recheck|female,31,preg
+弓形虫IgM阳性|产检|soon|female,31,preg
+双下肢轻度浮肿|产检|soon|female,31,preg
+反复想到死，未有计划|心理量表|now
+觉得家人没有我会更好|心理量表|now
+睡眠差，情绪低落2周|心理量表|soon
+酒精依赖|心理量表|recheck
+心绞痛发作频繁，休息时也痛|主诉|now
+突发眩晕，行走不稳，呕吐|主诉|now
+晨起手指僵硬1小时，多关节肿痛|主诉|recheck
+糖尿病，足部破溃1周|既往史|soon
+月经量多，头晕乏力|主诉|soon|female,42
+胸口像压块石头，左臂麻|主诉|now
+服避孕药，小腿疼|主诉|soon|female,28
+被烫伤手背，起泡|主诉|ask
+√正常 □异常|外科|normal
+□高血压 □糖尿病 □冠心病 ☑无|既往史|normal
+[ ]自杀念头 [√]无|心理量表|normal
+自杀念头：□有 ☑无|心理量表|normal
+胸痛（ ）咯血（ ）黑便（ ）|主诉|none
+咯血：否；便血：否；黑便：否|主诉|normal
+胸痛：无 气短：无 晕厥：无|主诉|normal
+胸口闷得慌，出虚汗，老想吐|主诉|now
+吐出来像咖啡渣|主诉|now
+眼前突然有黑影飘，还闪光|主诉|soon
+一只眼看东西一半黑|主诉|now
+乳房摸到个疙瘩|主诉|soon
+脖子长了个包，不疼，越来越大|主诉|soon
+嘴里溃疡一个多月没好|主诉|soon
+痰里带血丝|主诉|soon
+大便跟铅笔一样细|主诉|soon
+喝水呛，声音变了|主诉|soon
+孩子抽了一次|主诉|now
+怀孕7个月，肚子一阵阵发紧|主诉|now|female,29,preg
+怀孕，手脚痒得睡不着|主诉|soon|female,29,preg
+老爷子摔了一跤，头疼犯困|主诉|now
+老人突然糊涂，认不得人|主诉|now
+后背像撕开一样疼|主诉|now
+煤气味，头晕恶心|主诉|now
+喝了半瓶白酒，叫不醒|主诉|now
+左下巴酸，胸闷，一走就犯|主诉|soon
+心跳一下快一下慢|主诉|recheck
+日光性角化病|皮肤科|soon
+甲下黑线，宽4mm|皮肤科|soon
+皮肤破溃3月不愈|外科|soon
+乳头乳晕湿疹样改变，单侧|乳腺科|soon
+桶状胸，双肺哮鸣音|内科|soon
+双肺底湿啰音|内科|soon
+颈静脉怒张，肝颈征阳性|内科|soon
+杵状指|内科|soon
+面具脸，慌张步态|神经科|soon
+【乳腺结节】BI-RADS 3类，建议6个月复查。BI-RADS 4类以上需穿刺|总检结论|recheck
+冠脉支架术后，未诉胸痛，EF 60%|心脏超声|ask
+握力18kg，肌少症|体适能|recheck
+骨扫描：多发骨代谢异常活跃|骨扫描|soon
+脑电图：左颞尖波|脑电图|soon
+肺通气/灌注不匹配|核素|now
+胶囊内镜：小肠血管畸形伴出血|胶囊内镜|soon
+ERCP：胆总管充盈缺损|ERCP|soon
+口腔全景片：下颌骨囊性病变20mm|口腔全景|soon
+血栓完全再通|下肢静脉超声|ask
+非典型腺瘤样增生|肺病理|soon
+无功能腺瘤|垂体MRI|soon
+无菌性坏死|骨盆X线|soon
+无脉症|血管超声|soon
+无发热，无咳嗽，有痰血|主诉|soon
+肌酐清除率 45|总检结论|none
+存在暴力倾向|心理量表|none
+存在冲动行为|心理量表|none
+存在物质滥用|心理量表|none
+存在营养风险|营养评估|none
+未见好转|主诉|none
+无改善|主诉|none
+没有呼吸|主诉|now
+没有月经3个月|主诉|none
+没有胎动|主诉|now|female,30,preg
+没有大便5天|主诉|none
+没有小便1天|主诉|now
+没有力气说话|主诉|none
+无法行走|主诉|ask
+无法吞咽|主诉|soon
+无自知力|心理量表|none
+无自主呼吸|急诊|now
+无排便排气3天，腹胀|主诉|now
+无快感|心理量表|none
+无价值感|心理量表|none
+未见胆囊|腹部超声|none
+未见左肾|腹部超声|none
+未见右侧睾丸|阴囊超声|none
+无心跳|主诉|now
+无脉搏|主诉|now
+右足背动脉无搏动|外科|soon
+无光反应|眼科|soon
+功能良好率60%|总检|none
+一侧输尿管无喷尿|泌尿超声|none
+发育落后于正常儿童|儿童体检|recheck
+腹壁静脉显露清楚|内科|ask
+男性，52岁，因"单位体检"就诊，无不适|内科|none
+孕24周，单活胎，头位，胎心148次/分，胎盘前壁，羊水指数132mm，脐血流S/D 2.6|产科超声|none|female,30,preg
+规则性宫缩|产检|now|female,30,preg
+规律宫缩，间隔5分钟|产检|now|female,30,preg
+连续3天未解大便|主诉|none
+自然流产2次|既往史|none
+透明管型5/LP|尿沉渣|none
+清醒困难|主诉|none
+齐腰深的水里摔倒|主诉|none
+佳乐定过量服用|主诉|none
+适中体型，胡言乱语|心理量表|now
+正常体重性肥胖|总检|none
+通畅度差|输卵管造影|none
+双侧输卵管不通|输卵管造影|ask
+心音有力，心律绝对不整|内科|soon
+心音遥远|内科|ask
+心音低钝|内科|ask
+肠鸣音亢进|内科|ask
+颈软，克氏征阳性|神经科|now
+无规律腹痛3月|主诉|ask
+无诱因晕厥|主诉|now
+无明显诱因消瘦10kg|主诉|soon
+无明显诱因胸痛2小时|主诉|soon
+无外伤下肢瘀斑|主诉|soon
+无热惊厥|儿童主诉|now|male,3
+无脾综合征|超声|ask
+无明确病因的发热2周|主诉|soon
+没有按时吃药血压高头痛|主诉|ask
+没有休息好胸闷|主诉|recheck
+没有睡好头痛|主诉|ask
+没有复查肺结节|主诉|recheck
+没有重视黑便3天|主诉|now
+没有受凉咳嗽咯血|主诉|soon
+没有劳累胸痛|主诉|soon
+无吸烟史肺癌|总检结论|soon
+无家族史的乳腺癌|总检结论|soon
+无钙化肿块，20mm|乳腺超声|soon
+无强化结节，8mm|肺CT|soon
+无血供肿块30mm|腹部超声|soon
+无包膜肿块|腹部超声|soon
+无脂肪的结节|肾CT|soon
+无治疗相关不良反应|内科|none
+家族性腺瘤性息肉病|肠镜|soon
+家族性高胆固醇血症|总检结论|recheck
+家族性甲状腺髓样癌|病理|soon
+母儿血型不合，抗体效价1:512|产检|soon|female,30,preg
+母血甲胎蛋白升高|产检|ask|female,30,preg
+胎母输血综合征|产检|soon|female,30,preg
+母乳喂养，右乳肿块|乳腺科|soon|female,30
+父母代诉患儿抽搐|主诉|now|male,3
+母亲发现患儿右侧颈部肿块|主诉|soon|male,3
+妈妈摸到孩子肚子有肿块|主诉|soon|male,3
+女儿代述：晕厥|主诉|now|female,80
+父亲肝癌，乙肝大三阳|总检结论|soon
+父亲去世后情绪低落，想死|心理量表|now
+和弟弟打架后头部外伤呕吐|主诉|now|male,15
+祖母抚养，语言落后|儿童保健|recheck|male,3
+父母近亲结婚，发育迟缓|儿童保健|recheck|male,3
+儿子不孝，不想活|心理量表|now|female,70
+儿子去世，活着没意思|心理量表|now|female,70
+母亲骂我，我割腕了|心理量表|now|female,16
+母亲因肺癌去世后发热3天|主诉|soon
+无外伤，左手没劲2小时|主诉|now
+否认外伤，右手使不上劲半天|主诉|now
+患儿子宫发育异常|妇科超声|ask
+儿子去世，病理性骨折|主诉|soon
+无高血压史克氏征(+)|神经科|now
+`;
+
+/** Their neighbours: denied, excluded, in the past, of others, of the other side, as a legend. */
+export const NIGHT_NEIGHBOURS = `
+未见视野缺损|视野|normal
+视野检查未见偏盲及暗点|视野|normal
+会厌无充血肿胀|喉镜|normal
+无吸气性呼吸困难|耳鼻喉|normal
+前囟平软，无膨隆|儿童体检|normal
+IMT 0.8mm|颈动脉超声|none
+内中膜厚度0.09cm|颈动脉超声|none
+IMT 1.6mm|颈动脉超声|recheck
+内中膜厚度<1.0mm|颈动脉超声|none
+动脉僵硬度正常|动脉硬化检测|normal
+发泡试验阴性|TCD发泡|normal
+未见右向左分流|TCD发泡|normal
+监测期间最高血压138/86mmHg|动态血压|none
+最高收缩压 176mmHg，平均122/74mmHg|动态血压|normal
+Deauville 2分|PET-CT|none
+双侧肾盂生理性摄取增高|PET-CT|watch
+生理性摄取，肝内局灶摄取增高|PET-CT|soon
+未见异常放射性浓聚|骨扫描|normal
+L3椎体放射性浓聚，退变可能|骨扫描|soon
+甲状腺弥漫性摄取增高|PET-CT|recheck
+未见FDG摄取增高|PET-CT|normal
+FDG摄取未见增高|PET-CT|normal
+ROMA指数：低风险|肿瘤标志物|none
+胆碱酯酶 8500U/L|肝功能|none
+胆碱酯酶活性正常|职业健康检查|normal
+胆碱酯酶活性 65%|职业健康检查|soon
+标本无溶血|生化|none
+生长发育正常|儿童保健|normal
+无生长迟缓|儿童保健|normal
+胎儿生长迟缓|产科超声|soon|female,30,preg
+脊柱未见侧弯|脊柱筛查|normal
+摔伤后手臂疼，行走正常|主诉|none
+截瘫，不能行走10年|既往史|ask
+无尿少、浮肿|主诉|normal
+下肢无浮肿|内科|normal
+无饮水呛咳|神经科|normal
+阴道出血，绝经10年|主诉|soon
+月经期，无阴道异常出血|主诉|none
+否认阴道出血、流液|产检|normal|female,31,preg
+阴道出血|主诉|soon|female,31
+阴道流水|主诉|now|female,31,preg
+孕期无阴道出血|产检|normal|female,31,preg
+宫颈管长度35mm|产科超声|none|female,31,preg
+宫颈管长度 3.2cm，孕24周|产科超声|none|female,31,preg
+宫颈长度约18mm，绝经|妇科超声|none|female,61
+羊水指数 12.5cm|产科超声|none|female,31,preg
+AFI 135mm|产科超声|none|female,31,preg
+羊水指数28cm|产科超声|soon|female,31,preg
+胎儿侧脑室宽6mm，未见增宽|产科超声|none|female,31,preg
+胎儿双肾盂无分离|产科超声|normal|female,31,preg
+NT 1.2mm|产科超声|none|female,31,preg
+NT-proBNP 80pg/ml|产检|none|female,31,preg
+无命令性幻听，无自杀念头|心理量表|normal
+儿子要上吊|家族史|none
+看见有人跳楼后失眠|主诉|none
+无胸痛、气短|主诉|normal
+胸闷、气短，24小时动态心电图未见异常|主诉|soon
+否认胸闷、气促|主诉|normal
+夜间可平卧，无胸闷|主诉|none
+无手脚发麻|主诉|normal
+淋球菌阴性，衣原体阴性|白带|none
+淋球菌DNA阳性|白带|soon
+未见髋部骨折|X线|normal
+跌倒及髋部骨折风险较高|评估|none
+右乳结节，BI-RADS 3类，见毛刺|乳腺超声|soon
+双乳BI-RADS 1类，毛刺征阴性|乳腺超声|normal
+妻子肺癌去世后失眠|主诉|none
+被同事打伤后头痛呕吐|主诉|now
+前年气胸，已愈|既往史|ask
+去年黑便|既往史|ask
+右肾高回声结节8mm，考虑错构瘤，含脂肪密度|腹部CT|recheck
+TI-RADS 3类。注：4类：可疑恶性；5类：高度可疑恶性|甲状腺超声|recheck
+胃癌常见症状有腹痛、黑便|总检结论|none
+什么是冠心病，冠心病是冠状动脉狭窄引起|总检结论|none
+我国食管癌高发，常见于食管中段，病变长度多大于3cm|总检结论|none
+胃癌的早期表现多见上腹不适|总检结论|none
+研究发现，颈动脉狭窄超过50%者易发生脑梗死|总检结论|none
+为什么会得肺结节，肺内见4mm实性结节|总检结论|recheck
+声导抗A型曲线|声导抗|none
+不考虑石棉肺|胸部CT|normal
+肺活量占预计值 98%|肺功能|none
+神经传导速度正常|肌电图|normal
+神经纤维层厚度正常|OCT|normal
+视网膜神经纤维层未见变薄|OCT|normal
+未见NPDR及PDR改变|眼底|normal
+无电交替|心电图|normal
+结肠未见结核及肿瘤|肠镜|normal
+未见微出血灶|头颅SWI|normal
+MMSE 28分|认知评估|none
+MoCA 18分|认知评估|soon
+预防跌倒，跌倒风险高|老年评估|none
+否认跌倒史|老年评估|normal
+头位，孕36周|产科超声|none|female,31,preg
+无情绪低落、兴趣减退|心理量表|normal
+否认酒精依赖|既往史|normal
+没有想到死|心理量表|normal
+家人没有我想象的好|心理量表|none
+从未想到死亡或自伤|心理量表|normal
+眩晕3年，反复|主诉|ask
+突发眩晕，视物旋转，无言语不清|主诉|ask
+耳石症，眩晕已缓解|既往史|ask
+无足部破溃|内科|normal
+双足皮肤完整，无溃疡|糖尿病足筛查|normal
+烫伤疤痕|外科|ask
+眼痛，无畏光、流泪|主诉|none
+无眼红眼痛|眼科|normal
+小腿痛，否认避孕药|主诉|none
+月经量不多|妇科问诊|none
+无月经量多|妇科问诊|normal
+无晨僵|主诉|normal
+双下肢无水肿|内科|normal
+颜面部轻度浮肿|内科|soon
+RPR 1:8阴性|梅毒|normal
+RPR阴性|梅毒|normal
+TRUST(1:32)阳性|梅毒|soon
+TRUST 1:1 阴性|梅毒|normal
+HCV RNA <15IU/ml|丙肝|none
+HCV-RNA 低于检测下限|丙肝|none
+HBV-DNA 3.2×10^5 IU/ml|总检结论|soon
+HBV DNA定量：<1.0E+01|总检结论|none
+降钙素 3.2pg/ml|甲功|none
+降钙素原 0.03ng/ml|感染|none
+T值：腰椎-0.8|骨密度|none
+T值：L1-4 -2.9|骨密度|soon
+阳性对照正常，结果阴性|便潜血|normal
+未见孕囊|妇科超声|none|female,30
+小脑扁桃体位置正常，未见下疝|头颅MRI|normal
+未见小阴影|胸片|normal
+胸闷，次数增多|主诉|now
+生理性杂音|心脏听诊|normal
+血钾3.4|总检结论|soon
+血红蛋白 118|总检结论|none|male,45
+血小板 300|总检结论|none
+血小板(PLT) 45|总检结论|soon
+血糖0.5小时8.0|糖耐量|none
+空腹血糖5.6～6.9|总检结论|none
+建议血糖控制在7.0以下|总检结论|none
+血糖目标：空腹4.4-7.0|总检结论|none
+糖化血红蛋白 6.5为诊断界值|总检结论|none
+既往血钾6.9|既往史|none
+血钾由2.9升至4.0mmol/L|总检结论|none
+血钠118治疗后升至136|总检结论|none
+PSA 0.8|总检结论|none|male,60
+CEA 2.1|总检结论|none
+CA125 12|总检结论|none
+CA125 320|总检结论|soon
+AFP 3.0|总检结论|none
+髋部骨折概率5.2%|FRAX|soon
+髋部骨折风险 1.2%|FRAX|none
+肺内淋巴结5mm|低剂量CT|watch
+右肺下叶肺内淋巴结9mm|低剂量CT|soon
+复查CT，排除右肺占位|总检结论|none
+复查：甲状腺彩超、乳腺彩超|总检结论|none
+复查：血常规、尿常规|总检结论|none
+复查提示：3个月后|总检结论|none
+复查较前好转|胸部CT|none
+复诊未见复发|总检结论|normal
+复查结果正常|总检结论|normal
+复查仍需警惕肝癌|总检结论|none
+建议切除10mm以上息肉|肠镜|none
+建议每年复查，息肉大于10mm时切除|肠镜|none
+建议复查甲状腺结节（约6mm）|总检结论|recheck
+密切观察胎动，羊水指数120mm|产检|none|female,31,preg
+定期复查肝血管瘤25mm|腹部超声|watch
+门诊复查未见结石|腹部超声|normal
+复查心电图示ST段抬高|心电图|now
+复查示房颤|心电图|soon
+领导突发心梗去世，近来胸闷|主诉|recheck
+同事肺结核，要求检查|主诉|none
+女友怀孕|既往史|none
+同学被杀后噩梦|主诉|none
+工友：尘肺2人|职业史|none
+前年肺栓塞，抗凝中|既往史|ask
+肝右叶高回声结节15mm，考虑血管瘤，典型|腹部超声|recheck
+左肾高回声结节22mm，考虑错构瘤，内见脂肪密度|腹部CT|recheck
+肝右叶结节15mm，考虑血管瘤，2023年14mm，稳定|腹部超声|recheck
+BI-RADS 3类。（4A类：低度可疑恶性；4B类：中度可疑恶性；4C类：高度可疑恶性）|乳腺超声|recheck
+TI-RADS 3类；4类为可疑恶性；5类为恶性可能大|甲状腺超声|recheck
+【甲状腺结节】多为良性，少数恶性，左叶见5mm低回声结节|总检结论|recheck
+什么是脂肪肝，肝细胞内脂肪堆积，肝右叶见占位|总检结论|soon
+肺癌高危人群包括吸烟者，直径8mm以上结节应警惕|总检结论|none
+我国胃癌高发，胃窦癌常见|总检结论|none
+研究显示，颈动脉狭窄达50%应干预|总检结论|none
+识别中风：口角歪斜、肢体无力、言语不清|总检结论|none
+胸痛3天伴喘，既往哮喘10年|主诉|now
+胸痛突发，伴呼吸困难|主诉|now
+胎儿双侧侧脑室无增宽，胎盘无异常|产科超声|normal|female,31,preg
+胎儿心脏未见明显缺损|产科超声|normal|female,31,preg
+胎儿NT 1.5mm，鼻骨可见|产科超声|none|female,31,preg
+母体肾积水，胎儿未见异常|产科超声|soon|female,31,preg
+羊水深度52mm|产科超声|none|female,31,preg
+羊水最大深度18mm|产科超声|now|female,31,preg
+Rh阳性|血型|none
+RH(D)阳性，A型|血型|none
+HPV疫苗已接种，HPV阴性|HPV|none
+Ki-67 5%|病理|none
+肺结节( ) 12mm，建议复查( )|胸部CT|none
+□阳性 ☑阴性|HIV|normal
+☑未见异常 □心律失常 □心肌缺血|心电图|normal
+左肾（-）右肾（-）|腹部超声|normal
+自杀：无 自伤：有|心理量表|now
+是否胸痛：否|主诉|normal
+有无黑便：无|主诉|normal
+有无黑便：有|主诉|now
+没有胸痛|主诉|normal
+无宫缩，胎动好|产检|none|female,29,preg
+瘙痒无，宫缩无|产检|normal|female,29,preg
+外阴瘙痒|产检|none|female,29,preg
+皮肤瘙痒|皮肤科|none
+双肺未闻及干湿啰音|内科|normal
+双肺呼吸音清，无哮鸣音|内科|normal
+颈静脉无怒张|内科|normal
+无杵状指|内科|normal
+皮肤无破溃|外科|normal
+皮肤破溃已愈合|外科|none
+伤口愈合良好|外科|normal
+甲下黑线，宽1mm，多年无变化|皮肤科|none
+叫不醒时请拨打120|总检建议|none
+呼唤能叫醒|内科|none
+煤炉取暖，无不适|主诉|none
+孩子抽了血|主诉|none
+今天抽了一支烟|主诉|none
+今天抽了5管血|主诉|none
+心跳齐|内科|normal
+痰里没有血丝|主诉|normal
+大便成形，不细|主诉|none
+没有摸到肿块|乳腺科|normal
+右腹股沟鼓包，越来越大|主诉|soon
+血压正常，叫醒困难|内科|none
+摔了一跤，无头痛呕吐|主诉|none
+开车犯困|主诉|none
+看东西一半黑，几年前中风后|主诉|now
+看病缺一块证明|主诉|none
+Rh阴性|血型|normal
+胎盘位于前壁，成熟度I级|产科超声|none|female,29,preg
+母亲肝癌，母体健康|家族史|none
+胆囊结石时切除|既往史|none
+阑尾炎急性发作时手术|既往史|none
+肿物较大时可手术|总检建议|none
+羊水最大深度50mm|产科超声|none|female,29,preg
+研究显示，左颈动脉狭窄80%|总检结论|soon
+我国肺癌高发，右上肺见肿块|总检结论|soon
+我国肺癌高发，右上肺肿块考虑肺癌|总检结论|soon
+未诉胸痛、气促|主诉|normal
+右乳BI-RADS 4A类以上需穿刺|乳腺超声|none
+胆总管未见充盈缺损|ERCP|normal
+未见尖波及棘波|脑电图|normal
+通气/灌注显像未见不匹配|核素|normal
+补体C3 1.1g/L|免疫|none
+骨代谢未见异常活跃|骨扫描|normal
+颌骨未见囊性病变|口腔全景|normal
+有无黑便有|主诉|now
+有无胸痛：有|主诉|soon
+观察有无黑便|主诉|none
+未查有无黑便|主诉|none
+有无胸闷胸痛|主诉|none
+有无肿块：有，30mm|乳腺科|soon
+去年晕厥1次，今年未发|既往史|ask
+去年脑出血手术|既往史|ask
+上年急性阑尾炎手术|既往史|ask
+妻子发现其呼之不应|主诉|now
+朋友心梗，想查心脏|主诉|none
+男友HPV阳性|既往史|none
+妻子乳腺癌，本人体健|家族史|none
+有无黑便、腹痛：均无|主诉|normal
+有无肿块不详|外科|none
+评估有无自杀风险：低|心理量表|none
+血小板 8千|总检结论|none
+BMI 42|总检结论|none
+尿酸 620|总检结论|soon
+肌酐 812|总检结论|now
+转氨酶 1200|总检结论|none
+TSH 85|总检结论|none
+D二聚体 12|总检结论|none
+CA199：1200|总检结论|soon
+AFP>1210|总检结论|none
+血糖Hi|总检结论|none
+肌酐 72|总检结论|none
+尿酸 320|总检结论|none
+ALT 1280|总检结论|now
+ALT 25，AST 22|总检结论|none
+TSH 0.01|总检结论|soon
+TSH 2.15|总检结论|none
+尿肌酐 812|总检结论|none
+尿酸 3次复查均高|总检结论|none
+尿酸 420以上者应低嘌呤饮食|总检结论|none
+ALT 40 U/L|总检结论|none
+无明显诱因出现头晕3天，无恶心呕吐|主诉|ask
+无诱因反复上腹痛|主诉|ask
+无明显诱因咯血|主诉|soon
+无明显诱因右侧肢体无力1小时|主诉|now
+无明显诱因黑便|主诉|now
+无外伤史、手术史|既往史|normal
+无外伤及骨折史|既往史|normal
+无外伤、无骨折|X线|normal
+外伤后无骨折|X线|normal
+无外伤骨折|X线|normal
+无原因发热|主诉|soon
+无热、无咳|主诉|none
+无症状菌尿|尿常规|none
+无痛苦面容|内科|none
+无病容|内科|normal
+无贫血貌|内科|normal
+正常窦性心律|心电图|normal
+心电图大致正常|心电图|normal
+Normal ECG|心电图|normal
+甲状腺功能正常范围|甲功|normal
+各项指标均正常|总检结论|normal
+体格检查正常，无阳性体征|内科|normal
+视力正常，色觉正常|眼科|normal
+双侧乳腺对称，皮肤正常，无橘皮样改变|外科|normal
+宫颈光滑，白带正常|妇科检查|normal
+外生殖器发育正常，双侧睾丸对称|外科|normal
+四肢活动自如，关节无红肿|外科|normal
+口唇红润，咽部无充血，扁桃体无肿大|内科|normal
+腹部平软，肠鸣音正常4次/分|内科|none
+生理反射存在，病理反射未引出|神经科|none
+大便黄色软便，潜血阴性|便常规|none
+尿色淡黄，清亮，比重1.018|尿常规|none
+牙齿整齐，牙龈正常|口腔|normal
+血管弹性正常，ABI 1.12|动脉硬化检测|none
+骨密度正常，骨折风险低|骨密度|none
+睡眠良好，情绪稳定，无自杀观念|心理量表|none
+胎心音未闻及|产科|now|female,30,preg
+左侧睾丸未触及|外科|soon|male,5
+双侧睾丸未触及肿块|外科|normal
+病理反射未引出|神经科|none
+胎心未闻及异常|产科|normal|female,30,preg
+未触及睾丸肿块|外科|normal
+较前无明显变化|甲状腺彩超|none
+大小较前无变化|乳腺彩超|none|female,40
+与前次比较无明显改变|胸片|none
+请注意右肺下叶占位|胸部CT|soon
+请关注左乳肿块15mm|乳腺彩超|soon|female,40
+注意有无黑便|结论|none
+注意休息，避免劳累|结论|none
+宫内未见孕囊|妇科彩超|soon|female,30,preg
+子宫内膜厚15mm|妇科彩超|soon|female,62
+子宫内膜厚15mm|妇科彩超|recheck|female,40
+现CEA 56，较前升高|结论|soon
+AFP 1200|结论|soon
+总胆红素 180|结论|now
+CA19-9 12|结论|none
+尿蛋白定量3.5g/24h|结论|soon
+尿蛋白定量 0.08g/24h|结论|none
+24小时尿蛋白定量3.6g|结论|soon
+`;

@@ -1,0 +1,29 @@
+import { canBePregnant, saysPregnant } from '../../../server/modules/judgement/saysPregnant';
+
+test.each([
+  ['宫内早孕，见胎心搏动', true],
+  ['孕28周，既往体健', true],
+  ['孕 12+3 周', true],
+  ['现妊娠20周，既往月经规律', true],
+  ['妊娠期糖尿病', true],
+  ['中孕，单活胎', true],
+  ['未孕', false],
+  ['否认妊娠', false],
+  ['妊娠史：2次', false],
+  ['既往妊娠期糖尿病', false],
+  ['曾怀孕3次', false],
+  ['妊娠2次，均顺产', false],
+  ['备孕，口服叶酸', false],
+  ['妊娠及哺乳期慎用', false],
+  ['如怀孕请告知医生', false],
+  ['妊娠试验阴性', false],
+  ['腹部妊娠纹', false],
+  ['孕2产1', false],
+])('%s: a pregnancy now is %s', (text, expected) => {
+  expect(saysPregnant(text)).toBe(expected);
+});
+
+test('only a woman of childbearing age is taken for pregnant', () => {
+  expect([canBePregnant('female', 9), canBePregnant('female', 10), canBePregnant('female', 55)]).toEqual([false, true, true]);
+  expect([canBePregnant('female', 56), canBePregnant('male', 30)]).toEqual([false, false]);
+});
