@@ -49,12 +49,16 @@ module.exports = {
     crossOriginLoading: false,
     clean: !isDev,
   },
-  resolve,
+  resolve: {
+    ...resolve,
+    // The build for older browsers (docs/browsers.md).
+    alias: { ...resolve.alias, 'pdfjs-dist$': path.join(root, 'node_modules/pdfjs-dist/legacy/build/pdf.mjs') },
+  },
   module: {
     rules: [
       ...antd.client.rules,
       ...createScriptRules({
-        targets: { chrome: '111', edge: '111', firefox: '113', safari: '16.2' },
+        targets: { chrome: '105', edge: '105', firefox: '110', safari: '16.4' },
         babelPlugins: isDev ? [require.resolve('react-refresh/babel')] : [],
       }),
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, createCssModules({ onlyNames: false })] },
@@ -64,7 +68,7 @@ module.exports = {
         enforce: 'post',
         loader: path.join(root, 'server/tooling/webpack/exportValues.js'),
       },
-      { test: /pdfjs-dist[\\/]build[\\/]pdf\.mjs$/, loader: path.join(root, 'server/tooling/webpack/forgetFolder.js') },
+      { test: /pdfjs-dist[\\/]legacy[\\/]build[\\/]pdf\.mjs$/, loader: path.join(root, 'server/tooling/webpack/forgetFolder.js') },
       { test: /\.(svg|png|webp)$/, type: 'asset' },
     ],
   },

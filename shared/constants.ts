@@ -97,3 +97,6 @@ export const BUSINESS_CODES = {
   storageFull: 5070,
 } as const;
 export type BusinessCode = (typeof BUSINESS_CODES)[keyof typeof BUSINESS_CODES];
+
+/** iPhones store photos in a format that few other programs open. */
+export const HEIC_PROBLEM = 'HEIC 照片请先存成 JPG：iPhone 可在“设置 › 相机 › 格式”里选“兼容性最佳”再拍，或截屏后上传';

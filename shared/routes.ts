@@ -106,7 +106,8 @@ export function getRoute(id: PageId): PageRow {
   return row;
 }
 
-const addQuery = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path);
+// `URLSearchParams.size` is younger than the limit of support.
+const addQuery = (path: string, search: URLSearchParams) => `${path}?${search}`.replace(/\?$/, '');
 
 /** The address of a page, without the base path. Empty query values are left out. */
 export function getHref(

@@ -1,6 +1,3 @@
-import { recordEarlyClicks } from './lib/earlyClicks';
-import { isSupported } from './lib/isSupported';
-
 /** The next task: the browser handles input and paints before it. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -9,15 +6,11 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
  * Both are in this script ("eager"), so nothing is loaded.
  */
 async function start() {
-  // The page stays as the server rendered it, with its links and plain forms, in place of buttons that do nothing.
-  if (!isSupported()) return;
-  // A development build has no first script.
-  const clicks = window.earlyClicks ?? recordEarlyClicks(document);
   await nextTask();
   await import(/* webpackMode: "eager" */ './app/evaluateReact');
   await nextTask();
   const { startBrowser } = await import(/* webpackMode: "eager" */ './app/startBrowser');
-  startBrowser(clicks);
+  startBrowser();
 }
 
 void start();

@@ -146,7 +146,7 @@ const canBeDrawn = (list) =>
 
 /** What was written of an item each time, the latest first. */
 function createDescriptions(list) {
-  const texts = list.toReversed().map((each) => [
+  const texts = [...list].reverse().map((each) => [
     el('h3', {}, formatDay(each.effectiveDateTime)),
     el('p', { class: 'lines' }, describeValue(each), createMark(each)),
   ]);

@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { CHUNK_TIMEOUT_MS } from '../../shared/constants';
 import { restoreSession } from '../features/session/session';
-import type { EarlyClicks } from '../lib/earlyClicks';
 import { holdPresses } from '../lib/holdPresses';
 import { readPageState } from '../lib/pageState';
 import { App } from './App';
@@ -34,7 +33,7 @@ function fetchNext(): void {
   for (const href of next?.split(' ') ?? []) document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
 }
 
-async function start(clicks: EarlyClicks): Promise<void> {
+async function start(): Promise<void> {
   const state = readPageState(document);
   const root = document.getElementById('root');
   if (!state || !root) return;
@@ -58,7 +57,7 @@ async function start(clicks: EarlyClicks): Promise<void> {
   // Another tab changed the card while this page was loading: it is rendered again.
   if (privateCode && store.dispatch(privateCode.discardStaleCard())) root.replaceChildren();
   if (privateCode) lostPageKeeper.current = privateCode.createLostPageKeeper(extra, window);
-  const presses = holdPresses(window, clicks.stop());
+  const presses = holdPresses(window, window.earlyClicks?.stop() ?? null);
   const history = createBrowserHistory({ v5Compat: true });
   const drawn = privateCode?.findDrawn(history, window) ?? history.location;
   const app = (
@@ -75,11 +74,11 @@ async function start(clicks: EarlyClicks): Promise<void> {
 }
 
 /** Hydrates the page, or renders it if `#root` is empty. */
-export function startBrowser(clicks: EarlyClicks): void {
+export function startBrowser(): void {
   const prompt = setTimeout(showReloadPrompt, CHUNK_TIMEOUT_MS);
   void loadableReady(() => {
     clearTimeout(prompt);
     // A separate task, so that events queued while the scripts were evaluated are handled first.
-    setTimeout(() => void start(clicks));
+    setTimeout(() => void start());
   });
 }

@@ -6,7 +6,7 @@ export interface EarlyClicks {
 
 declare global {
   interface Window {
-    /** Recorded since the page's first script (src/loadAfterPaint.ts). */
+    /** Recorded since the page's first script (src/loadAfterPaint.ts), which a development build has not. */
     earlyClicks?: EarlyClicks;
   }
 }

@@ -1,11 +1,15 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { build, install, installPackages, run } from '../../server/tooling/project.mjs';
+import { fetchOldChromium } from './fetchOldChromium.mjs';
 
 /**
- * `npm run rehearse -- browsers`: builds if necessary and runs test/browsers in Firefox and WebKit. What is missing is installed from Debian's packages
- * where that is allowed.
+ * `npm run rehearse -- browsers`: builds if necessary and runs test/browsers in Firefox, WebKit and old Chromium. What is missing is installed from
+ * Debian's packages where that is allowed, and fetched from npm's registry.
  */
+
+/** The last one for Windows 7 and 8, in which pdf.js cannot run, and one in which it can only in its build for older browsers. */
+const OLD_CHROMIUM = ['109.0.6', '132.0.0'];
 
 const findOnPath = (name) =>
   (process.env.PATH ?? '')
@@ -38,7 +42,10 @@ if (stillMissing.length > 0) {
   process.exit(1);
 }
 build();
-const env = Object.fromEntries(programs.map((program) => [program.variable, locate(program)]));
+const env = {
+  ...Object.fromEntries(programs.map((program) => [program.variable, locate(program)])),
+  OLD_CHROMIUM_PATHS: OLD_CHROMIUM.map(fetchOldChromium).join(path.delimiter),
+};
 // Without a language, text that is typed would lose its Chinese characters.
 const language = { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
 const tests = ['playwright', 'test', '--config', 'test/tooling/playwright.config.ts', '--project=browsers', ...process.argv.slice(2)];

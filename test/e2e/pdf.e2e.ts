@@ -50,6 +50,17 @@ test('a report is read by keyboard: pages, zoom and search in Chinese, without v
   await close();
 });
 
+test('a browser in which pdf.js cannot run is offered the file', async () => {
+  const { page, context, complaints, close } = await pages.openAs(sampleCards.DEMO0001, '/health/report');
+  await context.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
+  await page.goto(`${pages.server.url}/health/pdf?reportId=${reportId}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载文件' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
 test('it is printed only after every page is rendered, and can be downloaded', async () => {
   const { page, complaints, close } = await openReader();
   await page.getByRole('article').first().locator('canvas').waitFor();

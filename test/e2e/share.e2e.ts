@@ -4,6 +4,7 @@ import { openPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { confirmInBrowser } from '../helpers/browser/confirmInBrowser';
 import { sharePages } from '../helpers/browser/servePages';
+import { makeStrange } from '../helpers/browser/strangeBrowser';
 
 const WIDE = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -17,6 +18,8 @@ for (const [name, mine, theirs] of [
   test(`a report is shared from ${name}, opened without a login, seen in the list, revoked and refused`, async () => {
     const me = await pages.openAs('DEMO0001', '/health/report', mine);
     const doctor = await openPage(pages.browser, theirs);
+    // Hospitals keep their browsers for years.
+    await makeStrange(doctor.page, { forgetNewer: true });
     try {
       await me.page.getByRole('button', { name: '分享给医生' }).click();
       const dialog = me.page.getByRole('dialog', { name: '分享给医生' });
@@ -102,6 +105,13 @@ const createValue = (name: string, effectiveDateTime: string, valueQuantity: obj
   interpretation: [{ coding: [{ code: flag }] }],
   effectiveDateTime,
   valueQuantity,
+});
+
+test('where its script does not run, the page of a shared report says what to do', async () => {
+  const doctor = await openPage(pages.browser, { ...WIDE, javaScriptEnabled: false });
+  await doctor.page.goto(`${pages.server.url}/share`);
+  await expect(doctor.page.getByText('换用新版的 Chrome')).toBeVisible();
+  await doctor.close();
 });
 
 test('a card draws no line through values that cannot be compared, and does not call values good that nobody judged', async () => {

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { openPage, type TestPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { sharePages } from '../helpers/browser/servePages';
+import { makeOld } from '../helpers/browser/strangeBrowser';
 import { waitUntilFull } from '../helpers/browser/waitForPage';
 import type { LoginCard } from '../helpers/worlds/sampleSession';
 
@@ -53,58 +54,73 @@ async function agree(page: Page): Promise<void> {
   if (await consent.isVisible()) await consent.check();
 }
 
-test('without JavaScript: logged in, booked, paid, seen and cancelled', () =>
-  withoutScript(async ({ page }) => {
-    await logIn(page, pages.takeCard('DEMO0001'));
-    await page.waitForURL('**/health');
-    await page.getByRole('link', { name: /^预约/ }).first().click();
-    await choose(page, '职场活力套餐');
-    const confirmUrl = page.url();
+/** As `withPage`, in a browser below the limit of support: it loads the first script only. */
+async function inOldBrowser(work: (test: TestPage) => Promise<void>): Promise<void> {
+  const opened = await openPage(pages.browser, { isEarly: true });
+  await makeOld(opened.context, pages.server.url);
+  try {
+    await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
 
-    // What has to be corrected stands beside its field.
-    await page.getByText('这次用别的手机').click();
-    // The mark follows the press, and the other one goes.
-    const marks = page.getByRole('radiogroup', { name: '联系电话' }).locator('.ant-radio');
-    await expect(marks.first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    await expect(marks.last()).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    await page.getByLabel('手机号', { exact: true }).fill('123');
-    await agree(page);
-    await page.getByRole('button', { name: /^提交预约/ }).click();
-    await page.waitForURL('**failed=4001**');
-    await expect(page.getByText('请输入 11 位手机号', { exact: true })).toBeVisible();
-    await page.getByText('登记的手机').first().click();
-    await agree(page);
-    await page.getByRole('button', { name: /^提交预约/ }).click();
-    await page.waitForURL('**/payres?**');
-    const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+for (const [name, withPage] of [
+  ['without JavaScript', withoutScript],
+  ['below the limit of support', inOldBrowser],
+] as const)
+  test(`${name}: logged in, booked, paid, seen and cancelled`, () =>
+    withPage(async ({ page }) => {
+      await logIn(page, pages.takeCard('DEMO0001'));
+      await page.waitForURL('**/health');
+      await page.getByRole('link', { name: /^预约/ }).first().click();
+      await choose(page, '职场活力套餐');
+      const confirmUrl = page.url();
 
-    // Going back and pressing again leads to the same order.
-    await page.goto(confirmUrl);
-    await agree(page);
-    await page.getByRole('button', { name: /^提交预约/ }).click();
-    await page.waitForURL('**/payres?**');
-    expect(page.url()).toContain(orderNo);
+      // What has to be corrected stands beside its field.
+      await page.getByText('这次用别的手机').click();
+      // The mark follows the press, and the other one goes.
+      const marks = page.getByRole('radiogroup', { name: '联系电话' }).locator('.ant-radio');
+      await expect(marks.first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(marks.last()).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await page.getByLabel('手机号', { exact: true }).fill('123');
+      await agree(page);
+      await page.getByRole('button', { name: /^提交预约/ }).click();
+      await page.waitForURL('**failed=4001**');
+      await expect(page.getByText('请输入 11 位手机号', { exact: true })).toBeVisible();
+      await page.getByText('登记的手机').first().click();
+      await agree(page);
+      await page.getByRole('button', { name: /^提交预约/ }).click();
+      await page.waitForURL('**/payres?**');
+      const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
 
-    await page.getByRole('button', { name: '打开付款页' }).click();
-    await page.getByRole('button', { name: /^确认付款/ }).click();
-    await page.getByText('付款成功').waitFor();
-    await page.goto(`${pages.server.url}/health/appoint/payres?orderNo=${orderNo}`);
-    await heading(page, '预约结果').waitFor();
-    await page.getByRole('link', { name: '刷新看结果' }).click();
-    await heading(page, '预约结果').waitFor();
+      // Going back and pressing again leads to the same order.
+      await page.goto(confirmUrl);
+      await agree(page);
+      await page.getByRole('button', { name: /^提交预约/ }).click();
+      await page.waitForURL('**/payres?**');
+      expect(page.url()).toContain(orderNo);
 
-    await page.goto(`${pages.server.url}/health/order`);
-    await page.getByRole('link', { name: /^待到检/ }).click();
-    await page.waitForURL('**/health/order?tab=**');
-    await page.locator(`a[href*="${orderNo}"]`).first().click();
-    await page.getByRole('button', { name: '取消预约' }).click();
-    await heading(page, '取消这个预约？').waitFor();
-    await page.getByRole('button', { name: '确认取消' }).click();
-    await page.getByText('已取消').first().waitFor();
-    expect(page.url()).not.toContain('failed');
-    await page.reload();
-    await page.getByText('已取消').first().waitFor();
-  }));
+      await page.getByRole('button', { name: '打开付款页' }).click();
+      await page.getByRole('button', { name: /^确认付款/ }).click();
+      await page.getByText('付款成功').waitFor();
+      await page.goto(`${pages.server.url}/health/appoint/payres?orderNo=${orderNo}`);
+      await heading(page, '预约结果').waitFor();
+      await page.getByRole('link', { name: '刷新看结果' }).click();
+      await heading(page, '预约结果').waitFor();
+
+      await page.goto(`${pages.server.url}/health/order`);
+      await page.getByRole('link', { name: /^待到检/ }).click();
+      await page.waitForURL('**/health/order?tab=**');
+      await page.locator(`a[href*="${orderNo}"]`).first().click();
+      await page.getByRole('button', { name: '取消预约' }).click();
+      await heading(page, '取消这个预约？').waitFor();
+      await page.getByRole('button', { name: '确认取消' }).click();
+      await page.getByText('已取消').first().waitFor();
+      expect(page.url()).not.toContain('failed');
+      await page.reload();
+      await page.getByText('已取消').first().waitFor();
+    }));
 
 test('without JavaScript: stores are searched, and an order is moved to another day', () =>
   withoutScript(async ({ page }) => {

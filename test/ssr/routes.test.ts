@@ -124,6 +124,13 @@ describe('addresses', () => {
     await get('/assets/%2e%2e/server/main.js').expect(404);
   });
 
+  test('pages ask browsers with two engines for Chromium', async () => {
+    for (const path of ['/dhl', '/health', '/share']) {
+      const { text } = await get(path).set('Cookie', cookie).expect(200);
+      expect(text.split('<title>')[0]).toContain('<meta name="renderer" content="webkit">');
+    }
+  });
+
   test('health and readiness answer', async () => {
     await get('/healthz').expect(200, 'ok');
     await get('/readyz').expect(200, 'ready');

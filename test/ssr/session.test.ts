@@ -45,6 +45,8 @@ describe('the sealed cookie', () => {
     ['another origin', { Origin: 'https://evil.example' }],
     ['no origin at all', {}],
     ['a sandboxed frame', { Origin: 'null' }],
+    ['a page of another site in a browser that sends no origin', { Referer: 'https://evil.example/127.0.0.1' }],
+    ['a sandboxed frame that names a page of ours', { Origin: 'null', Referer: 'http://127.0.0.1/demo' }],
   ])('is not written for %s', async (_name, headers) => {
     await agent().post('/session').set(headers).send({ token: 'x', userInfo: null }).expect(403);
     await agent().post('/session/login').set(headers).type('form').send(form).expect(403);
@@ -56,6 +58,7 @@ describe('the sealed cookie', () => {
     ['its own default Host behind a proxy', { Origin: 'https://checkup.example.com', Host: 'app:3000' }],
     ['the default port written out in Host', { Origin: 'https://checkup.example.com', Host: 'checkup.example.com:443' }],
     ['the address of the server itself', { Origin: 'http://10.0.0.7:3000', Host: '10.0.0.7:3000' }],
+    ['a page of ours in place of the origin', { Referer: 'https://checkup.example.com/demo' }],
   ])('is written for a browser without Sec-Fetch-Site, with %s', async (_name, headers) => {
     await supertest(published.url).post('/session').set(headers).send({ token: 'x', userInfo: null }).expect(204);
     for (const Origin of ['https://evil.example', 'http://checkup.example.com', 'https://checkup.example.com.evil.example']) {

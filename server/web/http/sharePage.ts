@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { CHROMIUM_FIRST } from './chromiumFirst';
 import { setRouteId } from './requestContext';
 
 /** Nothing but our own script and style; the script asks this origin only. */
@@ -27,6 +28,7 @@ const renderSharePage = (basePath: string) => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+${CHROMIUM_FIRST}
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
 <title>患者分享的健康资料 - 约检</title>
@@ -36,7 +38,7 @@ const renderSharePage = (basePath: string) => `<!doctype html>
 </head>
 <body>
 <header class="brand"><img src="${basePath}/favicon.svg" alt="" width="28" height="28">约检 · 企业员工体检服务</header>
-<main id="share"><noscript>这一页需要 JavaScript：资料是加密的，只在您的浏览器里解开。</noscript></main>
+<main id="share"><p class="late">资料是加密的，只在您的浏览器里解开。如果一直停在这里，请打开 JavaScript，换用新版的 Chrome、Edge、Firefox 或 Safari（能切换“极速模式”的浏览器，请切换过去），或用手机扫患者的二维码。</p></main>
 </body>
 </html>
 `;

@@ -1,5 +1,6 @@
 import { CARE_ATTRIBUTE } from '../../../shared/constants';
 import { escapeHtml } from '../../../shared/html';
+import { CHROMIUM_FIRST } from '../http/chromiumFirst';
 
 /** The parts of a document. All but `title` and `themeStyle` are HTML; those that many documents share are encoded. */
 export interface DocumentParts {
@@ -21,7 +22,7 @@ export interface DocumentParts {
 
 /** Hidden by the style sheet (`src/styles/base.css`) in every browser that the client's scripts are for. */
 const OLD_BROWSER =
-  '<p id="old-browser">这个浏览器的版本太旧，页面上的按钮可能没有反应。可以登录、点链接和查看内容；要预约、支付或填写，请换用新版的 Chrome、Edge、Firefox 或 Safari，也可以用手机上的浏览器打开。</p>';
+  '<p id="old-browser">这个浏览器的版本太旧，这里是简易版：可以登录、预约、支付、取消和查看内容；其他操作请换用新版的 Chrome、Edge、Firefox 或 Safari，或手机上的浏览器；能切换“极速模式”的浏览器，请切换过去。</p>';
 
 const RELOAD = '<noscript><meta http-equiv="refresh" content="5"></noscript>\n';
 
@@ -46,6 +47,7 @@ export function createDocument({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+${CHROMIUM_FIRST}
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml">
 ${paintWhole ? '<link rel="expect" href="#state" blocking="render">\n' : ''}${isLate ? RELOAD : ''}`;

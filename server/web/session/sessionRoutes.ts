@@ -26,8 +26,8 @@ const parseUrl = (address: string) => (URL.canParse(address) ? new URL(address) 
 function isSameOrigin(req: Request, publicUrl: string): boolean {
   const site = req.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
-  // Old browsers, and those on plain http, do not send Sec-Fetch-Site; they do send Origin with every POST and DELETE.
-  const origin = parseUrl(req.get('Origin') ?? '');
+  // Old browsers, and those on plain http, do not send Sec-Fetch-Site; they send Origin with every POST and DELETE, the oldest only Referer.
+  const origin = parseUrl(req.get('Origin') ?? req.get('Referer') ?? '');
   if (!origin) return false;
   // A default port may be written out in one of them only.
   const host = parseUrl(`${origin.protocol}//${req.get('Host')}`)?.host;

@@ -2,10 +2,13 @@ import CloudUploadOutlined from '@ant-design/icons/es/icons/CloudUploadOutlined'
 import FilePdfOutlined from '@ant-design/icons/es/icons/FilePdfOutlined';
 import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
 import { Button, Flex, Progress, Typography, Upload } from 'antd';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { StatusTag } from '../../components/StatusTag';
 import styles from './FileDrop.module.css';
 import { ACCEPT, MAX_FILES, type UploadItem, type Uploads } from './useUploads';
+
+/** What the chooser offers. antd would drop other files, such as those dragged here, without a word; here they are refused with the reason. */
+const OFFERED = { format: ACCEPT, filter: 'native' } as const;
 
 const formatSize = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -47,6 +50,13 @@ function describeAll({ items, done, isSending }: Uploads): string {
   return done.length > 0 ? `已上传 ${done.length} 个文件` : '';
 }
 
+/** A file that is dropped beside the field would be opened instead of the page. */
+function keepPage(event: DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
 interface FileDropProps {
   uploads: Uploads;
   /** `Form.Item` provides the rest. */
@@ -62,6 +72,12 @@ export function FileDrop({ uploads, id, onChange, ref, ...described }: FileDropP
   const root = useRef<HTMLDivElement>(null);
   const [leftOut, setLeftOut] = useState(0);
   useImperativeHandle(ref, () => ({ focus: () => root.current?.querySelector<HTMLElement>('[role="button"]')?.focus() }));
+  useEffect(() => {
+    for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, keepPage);
+    return () => {
+      for (const type of ['dragover', 'drop'] as const) window.removeEventListener(type, keepPage);
+    };
+  }, []);
   const handleFile = (file: File, all: readonly File[]) => {
     // Called once for each file of a choice; the files are added together.
     if (file === all[0]) {
@@ -72,7 +88,7 @@ export function FileDrop({ uploads, id, onChange, ref, ...described }: FileDropP
   };
   return (
     <div ref={root}>
-      <Upload.Dragger {...(id && { id })} {...described} multiple accept={ACCEPT} showUploadList={false} beforeUpload={handleFile}>
+      <Upload.Dragger {...(id && { id })} {...described} multiple accept={OFFERED} showUploadList={false} beforeUpload={handleFile}>
         <Flex vertical align="center" gap={4}>
           <CloudUploadOutlined className="yj-accent yj-2xl" />
           <b>

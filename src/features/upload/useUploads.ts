@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { HEIC_PROBLEM } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { type ApiFailure, toOutcome } from '../../api/ApiFailure';
 import type { AppThunk } from '../../store/hooks';
@@ -28,12 +29,17 @@ const MAX_BYTES = 20 * 1024 * 1024;
 /** The limit of `file/upload`, which takes pictures only. */
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
-/** The file types of the file chooser. */
-export const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp';
+/** The files of the file chooser. Windows may name JPEG files `.jfif`. */
+export const ACCEPT = '.pdf,.jpg,.jpeg,.jfif,.png,.webp';
+/** A file's type is what the system says of its name: with WPS Office, a PDF is `application/wps-office.pdf`. */
+const isAccepted = ({ name, type }: File) =>
+  TYPES.includes(type) || ACCEPT.split(',').some((extension) => name.toLowerCase().endsWith(extension));
 
 /** Checks a file before it is uploaded; the server checks its bytes. */
-function findProblem({ type, size }: File): string | undefined {
-  if (!TYPES.includes(type)) return '只能上传 PDF、JPG、PNG 或 WebP 文件';
+function findProblem(file: File): string | undefined {
+  const { name, size } = file;
+  if (/\.hei[cf]$/i.test(name)) return HEIC_PROBLEM;
+  if (!isAccepted(file)) return '只能上传 PDF、JPG、PNG 或 WebP 文件';
   if (size > MAX_BYTES) return '文件不能超过 20 MB';
   return size === 0 ? '文件是空的' : undefined;
 }

@@ -25,7 +25,7 @@ const CHOSEN = 3;
 const choose = (combos: readonly Combo[]) =>
   combos
     .filter(({ suitable }) => suitable)
-    .toSorted((a, b) => b.itemCount - a.itemCount)
+    .sort((a, b) => b.itemCount - a.itemCount)
     .slice(0, CHOSEN);
 
 function Hero({ isVip, phone }: { isVip: boolean; phone: string | undefined }) {

@@ -9,6 +9,8 @@ import { Loading } from '../../components/Loading';
 import { PageHeader } from '../../components/PageHeader';
 import { Bone, EmptyState, FailedState } from '../../components/StateView';
 import { getReportHref } from '../../features/report/reportUrl';
+import { canReadPdf } from '../../kit/pdf/canReadPdf';
+import { UnreadablePdf } from '../../kit/pdf/UnreadablePdf';
 import { formatDay } from '../../lib/day';
 import { loadData } from './Pdf.data';
 import styles from './Pdf.module.css';
@@ -36,11 +38,13 @@ const backToReports = (
 
 function Content({ reportId }: { reportId: string }) {
   const { file, retry } = usePdfFile(reportId);
-  if (file.state === 'ready') return <Reader file={file} onRetry={retry} />;
+  if (file.state === 'ready' && canReadPdf()) return <Reader file={file} onRetry={retry} />;
   if (file.state === 'loading') return loading;
   return (
     <Card>
-      {file.state === 'missing' ? (
+      {file.state === 'ready' ? (
+        <UnreadablePdf file={file} text="下载以后，可以用别的 PDF 软件打开。" />
+      ) : file.state === 'missing' ? (
         <EmptyState
           icon={<FileTextOutlined />}
           title="这里暂时没有 PDF 报告"

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /**
  * Translates the page as browsers and their extensions do, again and again: each text is wrapped in elements, or replaced by them, by turns. The
@@ -37,7 +37,7 @@ function translate(): void {
   }, 20);
 }
 
-/** What browsers have learned since the limit of support (docs/browsers.md), in one of the three engines at least. */
+/** What browsers have learned since the limit of support (docs/browsers.md), in one of the three engines at least; Playwright needs `checkVisibility`. */
 function forgetNewer(): void {
   const newer: [object, string[]][] = [
     [Promise, ['withResolvers', 'try']],
@@ -46,13 +46,15 @@ function forgetNewer(): void {
     [Array, ['fromAsync']],
     [Object, ['groupBy']],
     [Map, ['groupBy']],
+    [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
+    [URLSearchParams.prototype, ['size']],
     [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
     [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
     [String.prototype, ['isWellFormed', 'toWellFormed']],
     [Intl, ['Segmenter', 'DurationFormat']],
     [RegExp, ['escape']],
     [Uint8Array, ['fromBase64', 'fromHex']],
-    [Element.prototype, ['checkVisibility', 'showPopover', 'hidePopover']],
+    [Element.prototype, ['showPopover', 'hidePopover']],
     [window, ['requestIdleCallback', 'scheduler', 'Iterator', 'ViewTransition', 'navigation']],
   ];
   for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
@@ -96,4 +98,19 @@ export async function makeStrange(
 ): Promise<void> {
   for (const way of Object.keys(ways) as (keyof typeof WAYS)[]) await page.addInitScript(WAYS[way]);
   if (clockAheadDays) await page.addInitScript(setClockAhead, clockAheadDays * 86_400_000);
+}
+
+/** Makes all pages of a server look as below the limit of support: style sheets and scripts that ask for it are answered with no. */
+export async function makeOld(context: BrowserContext, serverUrl: string): Promise<void> {
+  const ask = /container-type: ?inline-size(?=\)|"|')/g;
+  await context.route(`${serverUrl}/**`, async (route) => {
+    const request = route.request();
+    if (!['document', 'stylesheet', 'script'].includes(request.resourceType()) || request.method() !== 'GET') return route.continue();
+    // What is still on its way when the page is left needs no answer.
+    const response = await route.fetch({ maxRedirects: 0 }).catch(() => null);
+    const text = await response?.text().catch(() => null);
+    if (!response || typeof text !== 'string') return;
+    const { 'content-security-policy': _policy, ...headers } = response.headers();
+    await route.fulfill({ response, headers, body: text.replace(ask, 'no-such: property') }).catch(() => undefined);
+  });
 }

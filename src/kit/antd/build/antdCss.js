@@ -92,11 +92,12 @@ const SHADES = [
   ['color-primary-bg', '--yj-primary-soft'],
   ['color-primary-border', '--yj-primary-border'],
 ];
-const MIXED = [
-  ['color-primary-bg-hover', 'color-mix(in srgb, var(--yj-primary) 16%, var(--yj-primary-soft))'],
-  ['color-primary-border-hover', 'color-mix(in srgb, var(--yj-primary) 50%, var(--yj-primary-border))'],
+/** Used where no shade above has the same value. Shades are not mixed in the browser: many at people's desks know no color-mix(). */
+const OTHER_SHADES = [
+  ['color-primary-bg-hover', '--yj-primary-glow'],
+  ['color-primary-border-hover', '--yj-primary'],
 ];
-const OUTLINE = 'color-mix(in srgb, var(--yj-primary) 14%, transparent)';
+const OUTLINE = 'var(--yj-primary-glow)';
 
 /** A variable for text colours gets the shade that is legible on white. */
 const isTextVariable = (name) =>
@@ -131,18 +132,15 @@ function applyThemeVariables(css, other) {
   const literal = new Map(ours.map(([, name, value]) => [name, value]));
   const replacements = new Map();
   for (const [name, variable] of SHADES) replacements.set(literal.get(`--ant-${name}`)?.toLowerCase(), `var(${variable})`);
-  for (const [name, value] of MIXED)
+  for (const [name, variable] of OTHER_SHADES)
     if (!replacements.has(literal.get(`--ant-${name}`)?.toLowerCase()))
-      replacements.set(literal.get(`--ant-${name}`)?.toLowerCase(), value);
+      replacements.set(literal.get(`--ant-${name}`)?.toLowerCase(), `var(${variable})`);
   const mapValue = (name, value) => {
     // antd's is too light for a text.
     if (name === '--ant-color-link-hover') return 'var(--yj-primary-hover)';
     const mapped = value
       .replace(/rgba\([^)]*\)/g, OUTLINE)
-      .replace(
-        /#[0-9a-f]{6}/gi,
-        (hex) => replacements.get(hex.toLowerCase()) ?? 'color-mix(in srgb, var(--yj-primary) 30%, var(--yj-primary-soft))',
-      );
+      .replace(/#[0-9a-f]{6}/gi, (hex) => replacements.get(hex.toLowerCase()) ?? 'var(--yj-primary-border)');
     return mapped === 'var(--yj-primary)' && name !== '--ant-color-primary' && isTextVariable(name) ? 'var(--yj-primary-text)' : mapped;
   };
   let index = 0;

@@ -10,6 +10,8 @@ import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { Bone, BoneCard, EmptyState, FailedState, Loading, StateView } from '../../../components/StateView';
 import { useNotify } from '../../../kit/notify/notifier';
+import { canReadPdf } from '../../../kit/pdf/canReadPdf';
+import { UnreadablePdf } from '../../../kit/pdf/UnreadablePdf';
 import { formatDay } from '../../../lib/day';
 import { useReportFile } from '../useReportFile';
 import { type CheckedPage, listPages, PROBLEMS, type Reading } from './checkTexts';
@@ -26,6 +28,8 @@ const PagePicture = loadable(() => import(/* webpackChunkName: "pdf-reader" */ '
   ssr: false,
   fallback: loadingOriginal,
 });
+
+const NO_ORIGINAL = '看不到原件时不能存入结果。请换用新版的 Chrome、Edge、Firefox 或 Safari 再核对。';
 
 const toDate = (day: string) => formatDay(day, { year: true, weekday: false });
 
@@ -73,6 +77,7 @@ function Original({ page, activeRow, onShown }: { page: CheckedPage; activeRow: 
   const { file, retry } = useReportFile(page.fileId);
   if (file.state === 'failed') return <FailedState label="原件" text="原件没有打开。看不到原件时不能存入结果，请重试。" onRetry={retry} />;
   if (file.state === 'loading') return loadingOriginal;
+  if (!canReadPdf()) return <UnreadablePdf file={{ name: page.fileName, blob: file.blob }} text={NO_ORIGINAL} />;
   return <PagePicture page={page} blob={file.blob} activeRow={activeRow} onShown={onShown} onRetry={retry} />;
 }
 
