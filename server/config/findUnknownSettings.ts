@@ -1,12 +1,12 @@
-import { distance } from 'fastest-levenshtein';
 import type { SettingsIssue } from '../errors/SettingsError';
+import { findResembled } from './findResembled';
 import { paymentShape } from './paymentSettings';
 import type { Environment } from './readSecretFiles';
 import { SECRET_SETTINGS, settingsSchema } from './settingsSchema';
 
 const SETTINGS = Object.keys(settingsSchema.shape);
 const SECRET_FILES = SECRET_SETTINGS.map((name) => `${name}_FILE`);
-const KNOWN = new Set([...SETTINGS, ...SECRET_FILES]);
+const KNOWN = [...SETTINGS, ...SECRET_FILES];
 
 const PAYMENT_PREFIXES = new Set(Object.keys(paymentShape).flatMap((name) => name.split('_', 1)));
 /** Prefixes of this project's settings. An unknown variable with one of them is reported as mistyped. */
@@ -23,29 +23,11 @@ const ORDINARY = [
 const isServiceLink = (name: string, value: string) =>
   (name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value)) || (name.endsWith('_NAME') && value.startsWith('/'));
 
-/** How many letters may differ. Short names resemble one another too easily. */
-function getTolerance({ length }: string): number {
-  if (length <= 3) return 0;
-  return length < 10 ? 1 : 2;
-}
-
-/** True if two neighbouring letters are swapped, which would otherwise count as two differences. */
-function isSwapped(name: string, known: string): boolean {
-  const at = [...known].findIndex((letter, index) => letter !== name[index]);
-  return at >= 0 && name === known.slice(0, at) + (known[at + 1] ?? '') + (known[at] ?? '') + known.slice(at + 2);
-}
-
-/** The setting that a name resembles, if any. */
-function findResembled(name: string): string | undefined {
-  const near = [...KNOWN].filter((known) => distance(name, known) <= getTolerance(known) || isSwapped(name, known));
-  return near.toSorted((a, b) => distance(name, a) - distance(name, b))[0];
-}
-
 function describeUnknown(name: string): string | undefined {
   const upper = name.toUpperCase();
   const stem = upper.replace(/_FILE$/, '');
   if (stem !== upper && SETTINGS.includes(stem)) return `${name} is not a setting: only secrets can be read from files; set ${stem}.`;
-  const resembled = findResembled(upper);
+  const resembled = findResembled(upper, KNOWN);
   if (resembled) return `${name} is not a setting; did you mean ${resembled}?`;
   return OWN_PREFIXES.test(name) ? `${name} is not a setting; docs/operating.md lists them all.` : undefined;
 }
@@ -57,7 +39,8 @@ function describeUnknown(name: string): string | undefined {
 export function findUnknownSettings(source: Environment, allowed: readonly string[]): SettingsIssue[] {
   return Object.entries(source).flatMap(([name, value = '']) => {
     const upper = name.toUpperCase();
-    if (KNOWN.has(name) || allowed.includes(name) || ORDINARY.some((each) => each.test(upper)) || isServiceLink(upper, value)) return [];
+    if (KNOWN.includes(name) || allowed.includes(name) || ORDINARY.some((each) => each.test(upper)) || isServiceLink(upper, value))
+      return [];
     const text = describeUnknown(name);
     return text ? [{ names: [name], text: `${text} If it belongs to another program, name it in ALLOW_UNKNOWN.` }] : [];
   });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { SettingsError } from '../errors/SettingsError';
 
 /** The entries of DATA_DIR that belong to this program. It changes no others. */
-const OWN_ENTRIES = ['db', 'db.lock', 'files', 'uploads', 'secrets.json'];
+const OWN_ENTRIES = ['db', 'db.new', 'db.lock', 'files', 'uploads', 'secrets.json'];
 const OPEN_TO_OTHERS = 0o077;
 const STICKY = 0o1000;
 

@@ -21,14 +21,14 @@ const fail = (services: OrderServices, order: OrderRow) => services.db.transacti
 async function confirm(services: OrderServices, order: OrderRow, answer: PartnerAnswer): Promise<void> {
   const { db, now } = services;
   if (answer.state === 'pending') return postponeAsking(db, order, now());
-  if (answer.state === 'refused') return void (await fail(services, order));
+  if (answer.state === 'refused') return fail(services, order);
   await transitionOrderAlone(db, order, 'confirm', { at: now(), partner: { state: 'confirmed', partnerNo: answer.partnerNo } });
 }
 
 async function submit(services: OrderServices, order: OrderRow): Promise<void> {
   const { partner, db, now } = services;
   const answer = await partner.submit(toPartnerBooking(order));
-  if (answer.state === 'refused') return void (await fail(services, order));
+  if (answer.state === 'refused') return fail(services, order);
   const { partnerNo } = answer;
   const version = await transitionOrderAlone(db, order, 'submit', { at: now(), partner: { state: 'pending', partnerNo } });
   // The order has changed: cancelled, the next run cancels it there; moved, it is submitted again; or an event has confirmed it.
@@ -56,7 +56,7 @@ async function talk(services: OrderServices, order: OrderRow): Promise<void> {
 async function countFailure(services: OrderServices, order: OrderRow): Promise<void> {
   const tries = await countFailedTry(services.db, order, services.now());
   if (tries === null || tries < PARTNER_TRIES) return;
-  if (order.state !== 'cancelled') return void (await fail(services, order));
+  if (order.state !== 'cancelled') return fail(services, order);
   services.logger.error({ event: 'partner_cancel_failed', orderNo: order.orderNo }, 'A partner was not told of a cancelled order');
 }
 

@@ -52,14 +52,16 @@ test('files are uploaded one by one, an unfinished form survives a reload, and t
   await page.getByText('请至少上传一个文件。').waitFor();
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles([
-    pdf,
+    { ...pdf, mimeType: 'application/wps-office.pdf' },
     { name: '假的.png', mimeType: 'image/png', buffer: Buffer.from('no image') },
     { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+    { name: 'IMG_0001.HEIC', mimeType: '', buffer: Buffer.from('x') },
   ]);
   await page.getByText('已上传', { exact: true }).waitFor();
+  await page.getByText('HEIC 照片请先存成 JPG').waitFor();
   await page.getByText('只能上传 JPG、PNG、WebP 文件').waitFor();
   await page.getByText('只能上传 PDF、JPG、PNG 或 WebP 文件').waitFor();
-  await page.getByRole('status').filter({ hasText: '已上传 1 个文件，2 个没有传完' }).waitFor({ state: 'attached' });
+  await page.getByRole('status').filter({ hasText: '已上传 1 个文件，3 个没有传完' }).waitFor({ state: 'attached' });
   await page.getByLabel('体检机构').fill('示例医院');
   const day = page.getByLabel('体检日期');
   await day.fill('3月4日');
@@ -92,6 +94,26 @@ test('files are uploaded one by one, an unfinished form survives a reload, and t
   await close();
 });
 
+test('a file that is dragged here and cannot be taken is refused with the reason; one that misses the field is not opened', async () => {
+  const { page, close } = await pages.openAs('DHL0001', '/health/collectReport');
+  await waitUntilQuiet(page);
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], '报告.docx', { type: 'application/msword' }));
+    data.items.add(new File(['%PDF-1.4 x'], '报告.PDF'));
+    return data;
+  });
+  const opensFile = (data: DataTransfer) => {
+    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
+    return document.querySelector('h1')?.dispatchEvent(drop);
+  };
+  expect(await dropped.evaluate(opensFile)).toBe(false);
+  await page.getByText('点击选择').dispatchEvent('drop', { dataTransfer: dropped });
+  await page.getByText('只能上传 PDF、JPG、PNG 或 WebP 文件').waitFor();
+  await page.getByText('已上传', { exact: true }).waitFor();
+  await close();
+});
+
 test('a refused file and the error about it disappear when another file is chosen; one that did not arrive stays', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/collectReport');
   const chooser = page.locator('input[type=file]');
@@ -120,17 +142,13 @@ test('a failed upload can be retried, and a running one cancelled', async () => 
   await page.unroute('**/file/upload');
   await page.getByRole('button', { name: '重试' }).click();
   await page.getByText('已上传', { exact: true }).waitFor();
-  let release: () => void = () => undefined;
-  await page.route('**/file/upload', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await route.abort().catch(() => undefined);
-  });
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/file/upload_file'));
+  // Held until the page gives it up.
+  await page.route('**/file/upload_file', () => new Promise(() => undefined));
   await page.locator('input[type=file]').setInputFiles([pdf]);
   await page.getByRole('button', { name: '取消：报告.pdf' }).click();
   await page.getByText('报告.pdf').waitFor({ state: 'detached' });
-  release();
+  await cancelled;
   expect(await page.getByText('已上传', { exact: true }).count()).toBe(1);
   await close();
 });

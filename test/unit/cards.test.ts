@@ -1,4 +1,5 @@
 import { loadHealthLayout } from '../../src/app/HealthLayout.data';
+import { getCardTone } from '../../src/features/cards/cardTexts';
 import { copyCardsToStorage, loadCards, refreshCardUserInfo } from '../../src/features/cards/loadCards';
 import { setCardInfoList, setCardUserInfo } from '../../src/store/centerSlice';
 import { CARD_HOLDER, createTestCore } from '../helpers/worlds/clientCore';
@@ -152,4 +153,15 @@ test('the browser copies cards that the server loaded to local storage', async (
   server.storage.clearSession();
   server.store.dispatch(copyCardsToStorage());
   expect(read(server)).toMatchObject({ listCopy: CARDS, userCopy: USER });
+});
+
+test.each([
+  ['active', '2026-07-11', 'usable', 31],
+  ['active', '2026-07-10', 'ending', 30],
+  ['active', '2026-06-10', 'ending', 0],
+  ['active', '2026-06-09', 'expired', -1],
+  ['expired', '2026-07-11', 'expired', 31],
+  ['disabled', '2026-06-09', 'disabled', -1],
+] as const)('a card that is %s and ends on %s is %s on 2026-06-10', (status, expiresOn, tone, days) => {
+  expect(getCardTone({ status, expiresOn }, '2026-06-10')).toEqual({ tone, days });
 });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { createOrderNo, createOutTradeNo } from '../../server/handlerKit/orderNumbers';
-import { getCancelRule, getOrderActions, getRebookRule, isHoldAlive, type RuledOrder } from '../../server/modules/orders/orderRules';
+import {
+  getCancelRule,
+  getComingRefusal,
+  getEarlierRule,
+  getOrderActions,
+  getRebookRule,
+  isHoldAlive,
+  type RuledOrder,
+} from '../../server/modules/orders/orderRules';
 import { getNextState, getPlaceChange, type OrderTransition, orderTransitions } from '../../server/modules/orders/orderTransitions';
 import { describeInstant } from '../../shared/businessDay';
 import { ORDER_STATES } from '../../shared/orderStates';
@@ -73,10 +81,44 @@ describe('the rules', () => {
     expect(getOrderActions({ ...order, state }, late)).not.toContain('cancel');
   });
 
+  it('bind nobody whose slot was closed, and everybody else until the slot begins where the project has no deadline', () => {
+    const closed = { ...order, closedReason: '检修', rebookCount: 2 };
+    expect([getCancelRule(closed, late), getRebookRule(closed, late)]).toMatchObject([{ allowed: true }, { allowed: true, left: 0 }]);
+    const free = { ...order, rebookDeadlineHours: 0 };
+    const [before, start] = [new Date('2026-06-10T07:29:59+08:00'), new Date('2026-06-10T07:30:00+08:00')];
+    for (const getRule of [getCancelRule, getRebookRule])
+      expect([getRule(free, before).allowed, getRule(free, start).allowed]).toEqual([true, false]);
+  });
+
   it.each(states)('give a reason when an order in state %s cannot be changed', (state) => {
     const now = early;
     const rules = [getCancelRule({ ...order, state }, now), getRebookRule({ ...order, state }, now)];
     for (const { allowed, reason } of rules) expect(reason === '').toBe(allowed);
+  });
+
+  it('allow changes in these states and no others', () => {
+    const held: RuledOrder = { ...order, holdExpiresAt: late };
+    const listAllowed = (isAllowed: (each: RuledOrder) => boolean, given = held) =>
+      states.filter((state) => isAllowed({ ...given, state }));
+    const canCancel = (each: RuledOrder) => getCancelRule(each, early).allowed;
+    const canMove = (each: RuledOrder) => getRebookRule(each, early).allowed;
+    expect(listAllowed(canCancel)).toEqual(['pending_pay', 'booked', 'confirming', 'confirmed']);
+    expect(listAllowed(canMove)).toEqual(['pending_pay', 'booked', 'confirmed']);
+    // A hold that is over cannot be moved, and neither can what the partner is moving.
+    expect(listAllowed(canMove, order)).toEqual(['booked', 'confirmed']);
+    expect(listAllowed(canMove, { ...held, partnerState: 'pending' })).toEqual(['pending_pay', 'booked']);
+    const canWait = (each: RuledOrder) => getEarlierRule(each, early).allowed;
+    expect(listAllowed(canWait, { ...held, partnerState: 'pending' })).toEqual(['booked', 'confirming', 'confirmed']);
+    expect(getEarlierRule({ ...held, state: 'pending_pay' }, early)).toEqual({ allowed: false, reason: expect.stringContaining('支付') });
+    expect(getEarlierRule(held, late).allowed).toBe(false);
+  });
+
+  it('let a person say that they will come from three days before until the slot begins, while it is open', () => {
+    const ask = (now: string, change: Partial<RuledOrder> = {}) => getComingRefusal({ ...order, ...change }, new Date(now)) === '';
+    expect([ask('2026-06-06T23:59:59+08:00'), ask('2026-06-07T00:00:00+08:00')]).toEqual([false, true]);
+    expect([ask('2026-06-10T07:29:59+08:00'), ask('2026-06-10T07:30:00+08:00')]).toEqual([true, false]);
+    expect(ask('2026-06-09T12:00:00+08:00', { closedReason: '检修' })).toBe(false);
+    expect(states.filter((state) => ask('2026-06-09T12:00:00+08:00', { state }))).toEqual(['booked', 'confirming', 'confirmed']);
   });
 
   it('offer the arrival slip until the end of the day of the examination', () => {

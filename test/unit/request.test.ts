@@ -1,6 +1,8 @@
 import { type CallRow, calls } from '../../shared/calls';
 import { STATUS_TEXTS } from '../../shared/errorCatalogue';
 import { createTransId, createWireRequest, isEnvelope, isFailure, readBody } from '../../src/api/request';
+import { createFetchTransport } from '../../src/api/transport';
+import { createClock } from '../../src/lib/clock';
 import { CARD_HOLDER, createTestCore } from '../helpers/worlds/clientCore';
 
 const BASES = { staffBase: 'http://staff', generalBase: 'http://general', identity: { token: 't', userInfo: null } };
@@ -270,4 +272,59 @@ test('two wrappers in one process share nothing', async () => {
   const second = createTestCore();
   await Promise.all([first.request('getUnpayOrdNum'), second.request('getUnpayOrdNum')]);
   expect(second.requests[0]?.headers).not.toHaveProperty('cardId');
+});
+
+describe('the transport of the browser', () => {
+  const dates: (string | null)[] = [];
+  const send = createFetchTransport({ ...createClock(), measure: () => (date) => void dates.push(date) });
+  const wire = { call: 'getUnpayOrdNum', method: 'GET', url: 'http://api/x', headers: { jwttoken: 't' } } as const;
+  afterEach(() => jest.restoreAllMocks());
+
+  test('sends no cookies, stops with its signal, and sets the clock', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { headers: { date: 'now' } }));
+    const { signal } = new AbortController();
+    expect(await (await send({ ...wire, signal })).readJson()).toEqual({});
+    await send({ ...wire, body: 'b' });
+    const always = { method: 'GET', headers: wire.headers, credentials: 'omit', cache: 'no-store' };
+    expect(fetched.mock.calls.map(([, init]) => init)).toEqual([
+      { ...always, signal },
+      { ...always, body: 'b' },
+    ]);
+    expect(dates).toEqual(['now', 'now']);
+  });
+
+  test('tells how much of a file has been sent, and nothing of an empty one; a stopped upload fails', async () => {
+    class FakeXhr {
+      static isStopped = false;
+      upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+      status = 200;
+      responseText = '{}';
+      onload = () => undefined;
+      onabort = () => undefined;
+      open() {}
+      setRequestHeader() {}
+      abort() {
+        this.onabort();
+      }
+      send() {
+        this.upload.onprogress?.({ loaded: 0, total: 0 });
+        this.upload.onprogress?.({ loaded: 1, total: 4 });
+        if (!FakeXhr.isStopped) this.onload();
+      }
+    }
+    Object.assign(globalThis, { XMLHttpRequest: FakeXhr });
+    try {
+      const shares: number[] = [];
+      const onProgress = (share: number) => shares.push(share);
+      expect(await (await send({ ...wire, onProgress })).readText()).toBe('{}');
+      expect(shares).toEqual([0, 0.25]);
+      FakeXhr.isStopped = true;
+      const stop = new AbortController();
+      const stopped = send({ ...wire, onProgress, signal: stop.signal });
+      stop.abort();
+      await expect(stopped).rejects.toThrow('aborted');
+    } finally {
+      Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
+    }
+  });
 });

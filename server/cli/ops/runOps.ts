@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { TransactionRollbackError } from 'drizzle-orm';
+import { findResembled } from '../../config/findResembled';
 import { withOperatorLog } from '../../handlerKit/accessLog/operatorLog';
 import { openReadLog, withReadLog } from '../../handlerKit/accessLog/readLog';
 import { CommandError } from '../common/CommandError';
@@ -107,6 +108,24 @@ export const OPS_HELP = [
   ...opsCommands.map((each) => `  ${describeUse(each)}\n      ${each.summary}`),
 ].join('\n');
 
+/** The commands that a name may have meant: a program of its own, one that is spelled alike, or those of which it is a word. */
+function findMeant(name: string): string[] {
+  if (name === 'import') return ['npm run import -- 文件…'];
+  const resembled = findResembled(
+    name,
+    opsCommands.map((each) => each.name),
+  );
+  const meant = opsCommands.filter((each) => (resembled ? each.name === resembled : each.name.split('-').includes(name)));
+  return meant.map((each) => `npm run ops -- ${describeUse(each)}`);
+}
+
+/** Says which commands there are instead of an unknown one: those that were probably meant, or all. */
+function createUnknownError(name: string): CommandError {
+  const meant = findMeant(name);
+  const instead = meant.length > 0 ? `可能是：\n  ${meant.join('\n  ')}\n全部命令：npm run ops -- help` : `\n\n${OPS_HELP}`;
+  return new CommandError(`没有命令“${name}”。${instead}`);
+}
+
 const options = {
   reason: { type: 'string' },
   file: { type: 'string' },
@@ -170,7 +189,7 @@ export function readOpsCall(args: readonly string[]): OpsCall {
   const { values, positionals } = parse(args);
   const [name = '', target = '', ...rest] = positionals;
   const command = opsCommands.find((each) => each.name === name);
-  if (!command) throw new CommandError(`没有命令“${name}”。\n\n${OPS_HELP}`);
+  if (!command) throw createUnknownError(name);
   if (rest.length > 0 || Boolean(command.target) !== Boolean(target))
     throw new CommandError(`用法：npm run ops -- ${describeUse(command)}`);
   const dryRun = values['dry-run'];

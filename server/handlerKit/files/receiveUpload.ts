@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createId } from '../../security/ids';
-import { type FileType, getFileType, getImageSize, type ImageSize } from './fileType';
+import { type FileType, getFileType, type ImageSize, type ReadBytes, readImageSize } from './fileType';
 
 /** A file that arrived completely and is in the upload folder. */
 export interface ReceivedFile {
@@ -30,16 +30,31 @@ export interface UploadFolder {
 /** Opens a new file for writing that only this user can read. */
 type CreateFile = (path: string) => Writable;
 
-/** Enough to reach a JPEG's frame header after its camera data. */
-const HEAD_BYTES = 256 * 1024;
+/** What tells a file's type, behind what some programs write in front of it. */
+const HEAD_BYTES = 128;
 const UPLOAD_ID = /^[\w-]{1,64}$/;
 /** No upload takes this long. */
 const STALE_MS = 3_600_000;
 
 const createFile: CreateFile = (path) => createWriteStream(path, { mode: 0o600, flags: 'wx' });
 
+/** Reads a received file's type, and an image's size, from its headers. */
+async function inspect(path: string): Promise<Pick<ReceivedFile, 'type' | 'image'>> {
+  const file = await open(path);
+  try {
+    const read: ReadBytes = async (at, length) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+      return buffer.subarray(0, bytesRead);
+    };
+    const type = getFileType(await read(0, HEAD_BYTES));
+    return { type, image: type && (await readImageSize(type, read)) };
+  } finally {
+    await file.close();
+  }
+}
+
 /**
- * Receives uploads. They are hashed and inspected as they stream by, and never held in memory as a whole.
+ * Receives uploads. They are hashed as they stream by, and never held in memory as a whole.
  * @param folder created if missing
  * @param create for tests: creates the file that an upload is written to
  */
@@ -57,29 +72,21 @@ export function createUploadFolder(folder: string, create = createFile): UploadF
       const uploadId = createId();
       const path = getPath(uploadId);
       const hash = createHash('sha256');
-      const head: Buffer[] = [];
       let size = 0;
-      let headBytes = 0;
-      async function* inspect(chunks: AsyncIterable<Buffer>) {
+      async function* measure(chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           hash.update(chunk);
           size += chunk.length;
-          if (headBytes < HEAD_BYTES) {
-            head.push(chunk);
-            headBytes += chunk.length;
-          }
           yield chunk;
         }
       }
       try {
-        await pipeline(stream, inspect, create(path));
+        await pipeline(stream, measure, create(path));
+        return { uploadId, size, sha256: hash.digest('hex'), ...(await inspect(path)) };
       } catch (error) {
         await discard(uploadId);
         throw error;
       }
-      const start = Buffer.concat(head).subarray(0, HEAD_BYTES);
-      const type = getFileType(start);
-      return { uploadId, size, sha256: hash.digest('hex'), type, image: type && getImageSize(type, start) };
     },
     async sweep(now) {
       let removed = 0;

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
+import { HEIC_PROBLEM } from '../../../shared/constants';
 import type { CallInput, CallResponse } from '../../../shared/contract/contract';
 import { cutToLength } from '../../../shared/graphemes';
 import { validationError } from '../../errors/ApiError';
 import type { Caller } from '../../handlerKit/Caller';
-import type { FileType } from '../../handlerKit/files/fileType';
+import type { AcceptedType } from '../../handlerKit/files/fileType';
 import { getFullPlace, reportStorageFull, storageFullError } from '../../handlerKit/files/storageFull';
 import type { ApiServices } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
@@ -13,22 +14,28 @@ import { removeFiles } from './removeFiles';
 type Input = CallInput<'upload'>;
 
 const UPLOAD_ID = /^[\w-]{1,64}$/;
-/** More pixels than any camera produces, and few enough to fit into the memory of the device that opens the image. */
+/** More pixels than most phones produce, and few enough to fit into the memory of the device that opens the image. */
 const MAX_PIXELS = 80_000_000;
-const NAMES: Record<FileType, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP', 'application/pdf': 'PDF' };
+const NAMES: Record<AcceptedType, string> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+};
 
 /** Longer names are cut at the front, because the end contains the extension. */
 const MAX_NAME = 100;
 
 /** The last segment of a path without control characters and without bidirectional controls, which can disguise a file name's extension. */
-function cleanName(name: string, type: FileType): string {
+function cleanName(name: string, type: AcceptedType): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim();
   return cutToLength(clean, -MAX_NAME) || `未命名.${NAMES[type].toLowerCase()}`;
 }
 
-function checkFile({ file }: Input, allowed: readonly FileType[]): FileType {
+function checkFile({ file }: Input, allowed: readonly AcceptedType[]): AcceptedType {
   const type = allowed.find((each) => each === file.type);
+  if (file.type === 'image/heic') throw validationError({ file: HEIC_PROBLEM });
   if (!type)
     throw validationError({ file: `只能上传 ${allowed.map((each) => NAMES[each]).join('、')} 文件` }, '文件格式不符，请换一个文件。');
   if (file.size === 0) throw validationError({ file: '文件是空的' });
@@ -54,7 +61,7 @@ export async function keepUpload(
   services: ApiServices,
   caller: Caller,
   input: Input,
-  allowed: readonly FileType[],
+  allowed: readonly AcceptedType[],
 ): Promise<CallResponse<'upload'>> {
   const { db, files, storage, now, logger } = services;
   const { uploadId, size, sha256 } = input.file;

@@ -8,11 +8,10 @@ import { transitionOrder } from './transitionOrder';
 
 type Services = Pick<OrderServices, 'logger' | 'placeFreed'>;
 
-/** Notes that a partner refused an order or could not be reached; an operator has to act. @returns false when the order has changed */
-export async function failOrder(tx: Tx, { logger }: Pick<Services, 'logger'>, order: OrderRow, at: Date): Promise<boolean> {
-  if ((await transitionOrder(tx, order, 'partnerFailed', { at, partner: { state: 'failed' } })) === null) return false;
+/** Notes that a partner refused an order or could not be reached; an operator has to act. Nothing when the order has changed. */
+export async function failOrder(tx: Tx, { logger }: Pick<Services, 'logger'>, order: OrderRow, at: Date): Promise<void> {
+  if ((await transitionOrder(tx, order, 'partnerFailed', { at, partner: { state: 'failed' } })) === null) return;
   logger.error({ event: 'partner_failed', orderNo: order.orderNo }, 'A partner did not confirm an order');
-  return true;
 }
 
 /**

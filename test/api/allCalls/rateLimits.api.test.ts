@@ -65,23 +65,28 @@ for (const url of redisUrl ? [redisUrl] : []) {
 }
 
 const HOUR = 3600;
-test.each<[LimitName, number, number]>([
-  ['loginName', 10, 900],
-  ['loginAddress', 100, 900],
-  ['ssoAddress', 100, 900],
-  ['smsMinute', 1, 60],
-  ['smsDay', 10, 24 * HOUR],
-  ['smsAddress', 60, HOUR],
-  ['mailMinute', 1, 60],
-  ['mailDay', 10, 24 * HOUR],
-  ['phoneLink', 30, HOUR],
-  ['phoneLinkAddress', 100, 900],
-  ['dataExport', 10, HOUR],
-  ['recordExport', 30, HOUR],
-  ['outsideRead', 120, HOUR],
-  ['shareCreate', 20, HOUR],
-  ['shareAddress', 200, 900],
-])('%s allows %d in %d seconds, and both ways to count say how long to wait', async (name, points, seconds) => {
+/** What each limit allows in how many seconds. A new one does not compile without its row. */
+const allowed: Record<LimitName, [points: number, seconds: number]> = {
+  loginName: [10, 900],
+  loginAddress: [100, 900],
+  ssoAddress: [100, 900],
+  smsMinute: [1, 60],
+  smsDay: [10, 24 * HOUR],
+  smsAddress: [60, HOUR],
+  mailMinute: [1, 60],
+  mailDay: [10, 24 * HOUR],
+  phoneLink: [30, HOUR],
+  phoneLinkAddress: [100, 900],
+  dataExport: [10, HOUR],
+  recordExport: [30, HOUR],
+  outsideRead: [120, HOUR],
+  shareCreate: [20, HOUR],
+  shareOpen: [30, HOUR],
+  shareAddress: [200, 900],
+  calendarAddress: [200, 900],
+};
+const rows = Object.entries(allowed).map(([name, row]) => [name as LimitName, ...row] as const);
+test.each(rows)('%s allows %d in %d seconds, and both ways to count say how long to wait', async (name, points, seconds) => {
   const limits = createRateLimits();
   for (let count = 1; count <= points; count += 1) expect(await limits.take(name, 'a')).toBe(count);
   const entered: unknown = await limits.enter(name, 'a', 0).catch((error) => error);
@@ -90,7 +95,7 @@ test.each<[LimitName, number, number]>([
     expect(refusal).toMatchObject({ code: 4290, data: { retryAfter: expect.any(Number) } });
     const { retryAfter } = (refusal as { data: { retryAfter: number } }).data;
     expect(retryAfter).toBeLessThanOrEqual(seconds);
-    expect(retryAfter).toBeGreaterThan(seconds / 2);
+    expect(retryAfter).toBeGreaterThan(seconds - 30);
   }
 });
 

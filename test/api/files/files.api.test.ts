@@ -163,6 +163,15 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
     }
   });
 
+  test("an iPhone's photo is refused with what to do, whatever its name says", async () => {
+    const photo = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    for (const call of ['upload', 'uploadFile'] as const)
+      expect((await send(call, photo, 'IMG_0001.jpg').expect(200)).body).toMatchObject({
+        code: 4001,
+        data: { fields: { file: expect.stringContaining('存成 JPG') } },
+      });
+  });
+
   test('a malformed form is refused and leaves nothing behind', async () => {
     const post = () => supertest(t.app).post(getCall('upload').path).set('jwttoken', me.token);
     const answers = [

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type ImportOptions, type ImportSummary, importFile } from '../../../server/cli/import/importFile';
+import { runTrial } from '../../../server/cli/import/runTrial';
 import { account, card, person } from '../../../server/db/schema/people';
 import { createFieldCrypto } from '../../../server/security/fieldCrypto';
 import { databaseKinds } from '../../helpers/database/databaseKinds';
@@ -353,6 +354,24 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       expect(await findMine()).toBeNull();
     });
 
+    it('is never written over the one of another person, day or institution', async () => {
+      const content = lines(
+        HEAD,
+        row('5.1'),
+        row('5.2').replace('2025-01-02', '2025-01-03'),
+        row('5.3').replace('样例机构', '另一机构'),
+        `${samplePeople.demo2.idNumber},沈若禾,2025-01-02,样例机构,,,GLU,空腹血糖,生化,5.4,mmol/L,3.9,6.1`,
+      );
+      expect(await take('reports.csv', content)).toMatchObject({ isWritten: true, inserted: 4, updated: 0 });
+      expect(await take('reports.csv', content)).toMatchObject({ unchanged: 4 });
+      const rows = await query(`select person.name, value from report join person on person.id = person_id
+        join observation on observation.report_id = report.id where institution in ('样例机构', '另一机构') order by value`);
+      expect(rows.map(({ name, value }) => [value, name])).toEqual([
+        ...['5.1', '5.2', '5.3'].map((value) => [value, '林知远']),
+        ['5.4', '沈若禾'],
+      ]);
+    });
+
     it('must have consecutive rows and each item once', async () => {
       const other = `${samplePeople.demo2.idNumber},沈若禾,2025-01-02,样例机构,,,GLU,空腹血糖,生化,5,,6,4`;
       const { errors } = await take('reports.csv', lines(HEAD, row('5.4'), row('5.5'), other, row('5', { code: 'TC' })));
@@ -363,13 +382,19 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       ]);
     });
 
-    it('updates the state of its order', async () => {
+    it('updates the state of its order, which has one report only', async () => {
       const me = await loginAs(testApi, 'demo1');
       const { list } = await testApi.ask('queryOrderList', { pageSize: 50 }, me);
       const orderNo = list.find(({ state }) => state === 'examined')?.orderNo ?? '';
       expect(await take('reports.csv', lines(HEAD, row('5.4', { orderNo })))).toMatchObject({ isWritten: true, inserted: 1 });
       const order = await testApi.ask('queryOrderDetails', { orderNo }, me);
       expect([order.state, order.timeline.at(-1)?.type]).toEqual(['report_ready', 'report_ready']);
+      // The order's report, corrected by the centre's own name; not one that is another report of the person.
+      const renamed = row('5.6', { orderNo }).replace('样例机构', '样例机构（总部）');
+      expect(await take('reports.csv', lines(HEAD, renamed))).toMatchObject({ updated: 1, inserted: 0 });
+      await take('reports.csv', lines(HEAD, row('5.1')));
+      const second = await take('reports.csv', lines(HEAD, row('5.1', { orderNo })));
+      expect(second).toMatchObject({ isWritten: false, errors: { sentences: ['第 2 行“订单号”：这个订单已有另一份报告。'] } });
       const unpaid = list.find(({ state }) => state === 'pending_pay')?.orderNo ?? '';
       const early = await take('reports.csv', lines(HEAD, row('5.4', { orderNo: unpaid }).replace('2025-01-02', '2025-01-03')));
       expect(early.errors.sentences).toEqual(['第 2 行“订单号”：这个订单还没有确认，或已经结束。']);
@@ -437,6 +462,44 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       expect(await take('add-ons.csv', lines(head, 'r-x,CBC,血常规,10,贫血,某指南,FE;HGB'))).toMatchObject({ inserted: 1 });
       const partly = await take('add-ons.csv', lines('加项编号,项目代码,名称,价格,依据', 'r-x,CBC,血常规,10,'));
       expect(partly).toMatchObject({ isWritten: false, errors: { count: 1 } });
+    });
+
+    it('counts a package or a store as changed when only what it contains or offers has', async () => {
+      const items = (list: string) => lines('套餐编号,套餐名称,价格,检查项目', `p-1,甲,100,${list}`);
+      expect(await take('packages.csv', items('GLU'))).toMatchObject({ inserted: 1 });
+      expect(await take('packages.csv', items('GLU;CBC'))).toMatchObject({ updated: 1, unchanged: 0 });
+      expect(await take('packages.csv', items('CBC;GLU'))).toMatchObject({ updated: 0, unchanged: 1 });
+      expect(await query("select item_code from combo_item where combo_id = 'p-1' order by 1")).toHaveLength(2);
+      const offers = (head: string, list: string) =>
+        lines(`门店编号,门店名称,省,市,区,地址${head}`, `s-1,乙,上海市,上海市,徐汇区,路 1 号${list}`);
+      const listOffered = async () => (await query("select combo_id from store_combo where store_id = 's-1'")).map((row) => row.combo_id);
+      expect(await take('stores.csv', offers(',套餐', ',p-1'))).toMatchObject({ inserted: 1 });
+      expect(await take('stores.csv', offers(',套餐', ',p-1'))).toMatchObject({ unchanged: 1, updated: 0 });
+      expect(await take('stores.csv', offers('', ''))).toMatchObject({ unchanged: 1, updated: 0 });
+      expect(await listOffered()).toEqual(['p-1']);
+      const wrong = await take('stores.csv', offers(',套餐', ',p-1;p-9'));
+      expect(wrong.errors.sentences).toEqual(['第 2 行“套餐”：没有这些套餐：p-9，请先导入。']);
+      await take('packages.csv', items('GLU').replace('p-1', 'p-2'));
+      expect(await take('stores.csv', offers(',套餐', ',p-2'))).toMatchObject({ updated: 1, unchanged: 0 });
+      expect(await listOffered()).toEqual(['p-2']);
+    });
+
+    it('in a trial of several files sees what those before it would have written, of which nothing stays', async () => {
+      const { db } = testApi.database;
+      const names = { departments: lines('登录后缀,部门', 'demo,新部'), more: lines('登录后缀,部门', 'demo,新部/新组') };
+      for (const [name, content] of Object.entries(names)) writeFileSync(path.join(folder, `${name}.csv`), content);
+      const inserted = await runTrial(db, async (tx) => {
+        const counts = [];
+        for (const name of Object.keys(names)) {
+          const services = { ...testApi.api.services, db: tx };
+          counts.push((await importFile(services, path.join(folder, `${name}.csv`), { kind: 'departments' })).inserted);
+        }
+        return counts;
+      });
+      expect(inserted).toEqual([1, 1]);
+      expect(await query("select id from organization where name in ('新部', '新组')")).toEqual([]);
+      const fail = () => Promise.reject(new Error('the disk is full'));
+      await expect(runTrial(db, fail)).rejects.toThrow('the disk is full');
     });
 
     it('changes only the columns that it has', async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { detectEncoding } from '../../../server/cli/common/detectEncoding';
 import { describeSummary } from '../../../server/cli/import/describeSummary';
 import { type ImportSummary, importFile } from '../../../server/cli/import/importFile';
 import { createTestApi, type TestApi } from '../../helpers/worlds/createTestApi';
@@ -254,6 +255,33 @@ describe('what Excel, WPS and HR systems write', () => {
       const rows = [ENGLISH, change({ 姓名: '王小𠮷' }), ['project-demo', 'R2', '王喆', OTHER_ID, '13900000002']];
       expect((await take(encode(toText(rows)) as Buffer, 'roster.csv')).errors.sentences).toEqual([]);
       expect((await listStored()).map(({ cells }) => cells[1])).toEqual(['王小𠮷', '王喆']);
+    }
+  });
+
+  it.each([
+    ['a letter that begins a character, alone in front of a comma', 'd02ccdf5d0c0', 'gb18030'],
+    ['a digit in front of each character', '31cdf531cdf531cdf5', 'gb18030'],
+    ['a letter of four bytes in front of a character', '81308b33cdf5', 'gb18030'],
+    ['a character of which two bytes are missing at the end', 'cdf5d0c0e8', 'gb18030'],
+    ...['一', '·', '，', '𠮷'].map((text) => [`UTF-8 of one character, ${text}`, Buffer.from(text).toString('hex'), 'utf-8'] as const),
+    ['ASCII alone', '6e616d650a', 'utf-8'],
+    ['a byte order mark that is not at the beginning', '6e0aefbbbf', 'utf-8'],
+    ['half of the bytes are UTF-8', 'e78e8bffffff', 'utf-8'],
+    ['less than half of them are', 'e78e8bffffffff', null],
+    ['as many are of GB 2312 as of UTF-8', 'c4a3c4a3', 'utf-8'],
+    ['UTF-16 without a mark', Buffer.from('R1,王欣\n', 'utf16le').toString('hex'), 'utf-16le'],
+    ['the same with the higher byte first', utf16be('R1,王欣\n').subarray(2).toString('hex'), 'utf-16be'],
+  ] as const)('the encoding is decided by bytes: %s', async (_what, hex, encoding) => {
+    expect(await detectEncoding([Buffer.from(hex, 'hex')])).toBe(encoding);
+  });
+
+  it('characters are not cut where the pieces of a file end', async () => {
+    for (const [encoding, bytes] of [
+      ['utf-8', Buffer.from('王欣\n王欣\n')],
+      ['gb18030', encodeGb18030('王欣\n王欣\n')],
+    ] as const) {
+      const pieces = Array.from({ length: bytes.length }, (_, at) => bytes.subarray(at, at + 1));
+      expect(await detectEncoding(pieces)).toBe(encoding);
     }
   });
 

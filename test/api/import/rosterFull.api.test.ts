@@ -27,9 +27,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const createRow = (no: number, cardNo = `W${no}`, several = '') => {
+const createRow = (no: number, cardNo = `W${no}`, several = '', relation = '') => {
   const digits = String(no).padStart(8, '0');
-  return `w-project,${cardNo},员工${no},1101011990${digits},139${digits},其他,男,1990-01-01,,${several}`;
+  return `w-project,${cardNo},员工${no},1101011990${digits},139${digits},其他,男,1990-01-01,${relation},${several}`;
 };
 const everybody = Array.from({ length: PEOPLE }, (_, index) => index + 1);
 const except = (...left: number[]) => everybody.filter((no) => !left.includes(no)).map((no) => createRow(no));
@@ -97,7 +97,7 @@ describe('a full roster', () => {
   });
 
   test('whoever is in a later roster has their card back', async () => {
-    await run([...except(5), createRow(5)]);
+    expect((await run([...except(5), createRow(5)])).notes).toEqual([]);
     expect(await readCard(5)).toMatchObject({ status: 'active', rosterEndId: null });
   });
 
@@ -105,15 +105,24 @@ describe('a full roster', () => {
     const { db } = t.database;
     await db.update(card).set({ relation: 'spouse', accountId: 'w-account-6' }).where(eq(card.id, 'w-card-7'));
     await db.update(card).set({ relation: 'child', accountId: 'w-account-8' }).where(eq(card.id, 'w-card-9'));
-    await run(except(6, 7, 9), { full: keep });
+    await run([...except(6, 7, 8, 9), createRow(8, 'W8', '', '本人')], { full: keep });
     expect(await readCard(6)).toMatchObject({ status: 'disabled' });
     expect(await readCard(7)).toMatchObject({ status: 'disabled' });
     expect(await readCard(9)).toMatchObject({ status: 'active' });
+    // A file that lists relatives lists all of them.
+    await run([...except(7, 9), createRow(7, 'W7', '', '配偶')], { full: keep });
+    expect(await readCard(7)).toMatchObject({ status: 'active' });
+    expect(await readCard(9)).toMatchObject({ status: 'disabled' });
   });
 
   test('is refused when it would end more than a tenth, until that is said to be meant', async () => {
     const { isWritten, errors } = await run(except(10, 11, 12), { full: { ...keep, yesMany: false } });
     expect([isWritten, errors.sentences]).toEqual([false, [expect.stringContaining('--yes-many')]]);
+    expect(await readCard(10)).toMatchObject({ status: 'active' });
+  });
+
+  test('without a row says and ends nothing', async () => {
+    expect((await run([], { full: keep })).notes).toEqual([]);
     expect(await readCard(10)).toMatchObject({ status: 'active' });
   });
 

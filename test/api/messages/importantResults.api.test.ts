@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { examOrder, healthAction, message, notice, observation, person, report } from '../../../server/db/schema/schema';
+import { examOrder, healthAction, message, notice, observation, person, report, store } from '../../../server/db/schema/schema';
 import { judgeReports } from '../../../server/jobs/judgeReports';
 import { remindRechecks } from '../../../server/jobs/remindRechecks';
 import { sendMessages } from '../../../server/jobs/sendMessages';
@@ -179,10 +179,23 @@ describe.each(databaseKinds)('important results on $kind', ({ serverUrl }) => {
       t.database.db.transaction((tx) =>
         amendReport(tx, reportId, { conclusion: '', observations: [glucose(value)], reason: '录入有误' }, t.now()),
       );
+    const read = () => t.ask('actionList', {}, me);
+    const actionIds = (await read()).open[0]?.actionIds ?? [];
+    await t.ask('actionAcknowledge', { actionIds, answer: 'visited' }, me);
     await amend('25.0');
     expect(await send()).toEqual([expect.stringContaining('今天')]);
+    const { open } = await read();
+    expect(open).toMatchObject([{ actionIds, urgency: 'now' }]);
+    // What was answered about the calmer result says nothing about this one.
+    expect(open[0]).not.toHaveProperty('acknowledgement');
     await amend('7.2');
-    expect((await t.ask('actionList', {}, me)).open).toMatchObject([{ urgency: 'soon', formerUrgency: 'now' }]);
+    expect((await read()).open).toMatchObject([{ urgency: 'soon', formerUrgency: 'now' }]);
+    await t.ask('actionClose', { actionIds, reason: 'done' }, me);
+    await amend('7.1');
+    expect((await read()).open).toEqual([]);
+    await amend('24.0');
+    expect((await read()).open).toMatchObject([{ actionIds, urgency: 'now' }]);
+    expect(await send()).toHaveLength(2);
   });
 
   test('the laboratory’s mark and critical value and the centre’s class raise a result, also one that is in range or cannot be read', async () => {
@@ -199,6 +212,18 @@ describe.each(databaseKinds)('important results on $kind', ({ serverUrl }) => {
       ['X1', 'ask'],
       ['X2', 'ask'],
     ]);
+  });
+
+  test('an answer to one result is not shown beside another of the same report, and the most urgent comes first', async () => {
+    await save([glucose('7.4'), { ...glucose('7.9'), code: 'GLU2', name: '餐后血糖', importance: 'B' }, potassium('6.8')]);
+    const { open } = await t.ask('actionList', {}, me);
+    const [{ actionIds = [] } = {}] = open.filter(({ values }) => values.some(({ code }) => code === 'GLU'));
+    await t.ask('actionAcknowledge', { actionIds, answer: 'visited' }, me);
+    t.moveTime(30 * DAY_MS);
+    const results = (await list()).split(/^(?=[AB] 类)/m);
+    expect(results.map((result) => result.slice(0, 3))).toEqual(['A 类', 'B 类', 'B 类']);
+    const answered = results.filter((result) => result.includes('本人已就医'));
+    expect(answered).toEqual([expect.stringContaining(`行动 ${actionIds[0]}`)]);
   });
 
   test('a person whom no message can reach is on the operators’ list', async () => {
@@ -223,13 +248,23 @@ describe.each(databaseKinds)('important results on $kind', ({ serverUrl }) => {
 
   test('what the centre reports before the report is told, is with the operators, and makes the report as urgent', async () => {
     const [order] = await t.database.db.select().from(examOrder).where(eq(examOrder.personId, personId));
-    await t.database.db.transaction(async (tx) => {
-      const booked = await queryOrderByNo(tx, order?.orderNo ?? '');
-      if (booked) await raiseImportance(tx, booked, 'A', t.now());
-      if (booked) expect(await raiseImportance(tx, booked, 'B', t.now())).toBe(false);
-    });
-    expect(await send()).toEqual([expect.stringMatching(/今天就联系他们.*120/)]);
-    expect(await list()).toMatch(/体检机构通知的[\s\S]*订单 /);
+    const raise = (importance: 'A' | 'B' | undefined) =>
+      t.database.db.transaction(async (tx) => {
+        const booked = await queryOrderByNo(tx, order?.orderNo ?? '');
+        return booked && raiseImportance(tx, booked, importance, t.now());
+      });
+    expect([await raise(undefined), await raise('B'), await raise('B')]).toEqual([false, true, false]);
+    expect(await list()).toMatch(/^B 类.*体检机构通知的[\s\S]*订单 /);
+    // The more urgent one is told as well, and a centre never takes it back.
+    expect([await raise('A'), await raise('A'), await raise('B')]).toEqual([true, false, false]);
+    const told = await t.database.db.select({ params: notice.params }).from(notice).where(eq(notice.type, 'centre_important'));
+    const [centre] = await t.database.db
+      .select()
+      .from(store)
+      .where(eq(store.id, order?.storeId ?? ''));
+    expect(told.map(({ params }) => params)).toMatchObject([{ storePhone: centre?.phone }, { storePhone: centre?.phone }]);
+    expect([told.length, await send()]).toEqual([2, [expect.stringMatching(/今天就联系他们.*120/)]]);
+    expect(await list()).toMatch(/^A 类.*体检机构通知的[\s\S]*订单 [\s\S]*共 1 项/);
     await t.database.db
       .update(report)
       .set({ orderId: null })

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { PartnerCancellation } from '../../../server/adapters/partner/PartnerProvider';
+import { CommandError } from '../../../server/cli/common/CommandError';
 import { OPS_HELP, readOpsCall } from '../../../server/cli/ops/runOps';
 import { jobFailure } from '../../../server/db/schema/operations';
 import { card, outsideReport, payment } from '../../../server/db/schema/schema';
@@ -32,6 +33,24 @@ describe('wrong usage', () => {
     [['orders', 'YJ1', '--loud'], OPS_HELP],
   ])('%j is answered with the correct usage', (args, sentence) => {
     expect(() => readOpsCall(args)).toThrow(sentence);
+  });
+
+  test.each([
+    ['import', ['import -- 文件…']],
+    ['paymnets', ['ops -- payments']],
+    ['late-report', ['ops -- late-reports']],
+    ['close', ['ops -- close-slot', 'ops -- close-interpretation', 'ops -- close-action']],
+    ['no-such', null],
+  ])('%s names the commands that may have been meant, and all only where it resembles none', (name, meant) => {
+    const lines = meant?.map((each) => expect.stringContaining(`  npm run ${each}`));
+    let text = '';
+    try {
+      readOpsCall([name, 'x']);
+    } catch (error) {
+      text = error instanceof CommandError ? error.message : '';
+    }
+    expect(text.includes(OPS_HELP)).toBe(!lines);
+    if (lines) expect(text.split('\n')).toEqual([`没有命令“${name}”。可能是：`, ...lines, '全部命令：npm run ops -- help']);
   });
 
   test.each([['no-show', 'YJ1'], ['mark-examined', 'YJ1'], ['refund', 'YP1', '--reason', 'x'], ['rotate-field-key']])(

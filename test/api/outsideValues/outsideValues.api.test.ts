@@ -208,7 +208,7 @@ describe.each(databaseKinds)('results in reports of other institutions on $kind'
     expect((await t.callRaw('outsideValueRead', { outsideReportId: third }, me)).code).toBe(CODES.unknown);
   });
 
-  test('only a normal value of a later day closes an action, and removing it opens the action again', async () => {
+  test('only a normal value of a later day closes an action, and the action opens again when it is removed or its report rejected', async () => {
     const ldl = { code: 'LDL', name: '低密度脂蛋白胆固醇', category: '血脂', value: '4.10', unit: 'mmol/L', decimals: 2, rangeHigh: 3.4 };
     const examDate = addDays(today(), -20);
     const submitted = await submitValues([LDL], addDays(today(), -10));
@@ -237,6 +237,12 @@ describe.each(databaseKinds)('results in reports of other institutions on $kind'
     await confirm(submitted);
     await t.ask('outsideReportRemove', { outsideReportId: submitted }, me);
     expect(await getAction()).toMatchObject({ closed: null });
+    const refused = await submitValues([LDL], addDays(today(), -4));
+    await confirm(refused);
+    expect(await getAction()).toMatchObject({ closed: { by: 'outside' } });
+    expect(await judgeOutsideReport(t.api.services, refused, { state: 'rejected', note: '不是原件' })).toBe(true);
+    expect(await getAction()).toMatchObject({ closed: null });
+    expect(await judgeOutsideReport(t.api.services, refused, { state: 'accepted' })).toBe(false);
   });
 
   test('pictures, damaged files and lost ones are named, and the other files are read', async () => {

@@ -62,6 +62,15 @@ describe.each(databaseKinds)('the inbox of payment notices on $kind', ({ serverU
       expect(await other.read()).toEqual([state, 'refunding']);
     });
 
+    it('of another amount than was to be refunded changes nothing', async () => {
+      const { outTradeNo, outRefundNo, read } = await addRefund('processing');
+      for (const state of ['refund_success', 'refund_failed']) {
+        for (const difference of [-1, 1])
+          expect(await notify(outTradeNo, { outRefundNo, state, amountFen: FEN + difference })).toBe('wrong_amount');
+      }
+      expect(await read()).toEqual(['processing', 'refunding']);
+    });
+
     it('is ignored when it names another payment, or comes from a provider that did not take the money', async () => {
       const [own, other] = [await addRefund('processing'), await addRefund('processing')];
       const about = { outRefundNo: own.outRefundNo, state: 'refund_success' };

@@ -2,7 +2,8 @@ import { eq, ne } from 'drizzle-orm';
 import { examOrder, relocation, relocationPlace, slotDay } from '../../../server/db/schema/schema';
 import { relocateOrders } from '../../../server/jobs/relocateOrders';
 import { remindBookings } from '../../../server/jobs/remindBookings';
-import { relocateOrder } from '../../../server/modules/orders/relocateOrder';
+import { queryOrderByNo } from '../../../server/modules/orders/orders.repo';
+import { endUnanswered, relocateOrder } from '../../../server/modules/orders/relocateOrder';
 import { databaseKinds } from '../../helpers/database/databaseKinds';
 import { askOps } from '../../helpers/servers/askOps';
 import { withServices } from '../../helpers/servers/withServices';
@@ -124,6 +125,23 @@ describe.each(databaseKinds)('a closed slot moves its people on $kind', ({ serve
     await relocateOrders(sandbox.api.services);
     expect((await listNotices(1)).filter(({ title }) => title.includes('停诊'))).toHaveLength(2);
     expect((await details(1, orderNo)).relocation).toEqual({ reason: REASON, answerBy: null, places: [] });
+    // Until the day is over somebody may still come.
+    const midnight = Date.parse(`${await getDate(getSlotId(1))}T23:59:59+08:00`);
+    sandbox.moveTime(midnight - sandbox.now().getTime());
+    expect(await askOps(sandbox, 'unanswered')).toContain(orderNo);
+    sandbox.moveTime(1_000);
+    expect(await askOps(sandbox, 'unanswered')).toBe('没有。');
+  });
+
+  it('an operator sees of each order whether its own places are still held', async () => {
+    const [{ orderNo: held }, { orderNo: gone }] = [await sandbox.bookAndAct(1, 'pay'), await sandbox.bookAndAct(2, 'pay')];
+    await close(getSlotId(1), '--yes');
+    const { db } = sandbox.database;
+    const order = await queryOrderByNo(db, gone);
+    await db.transaction((tx) => endUnanswered(tx, order?.id ?? '', sandbox.now()));
+    const lines = (await askOps(sandbox, 'unanswered')).split('\n');
+    expect(lines.find((line) => line.includes(held))).toContain('名额还保留着');
+    expect(lines.find((line) => line.includes(gone))).toContain('保留的名额已放开');
   });
 
   it('without a free place near, the person is told so, and cancelling ends the relocation', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { slotDay } from '../../../server/db/schema/catalogue';
+import { slotDay, store } from '../../../server/db/schema/catalogue';
 import { card } from '../../../server/db/schema/people';
 import { confirmOrders } from '../../../server/jobs/confirmOrders';
 import { offerPlaces } from '../../../server/jobs/offerPlaces';
@@ -11,7 +11,7 @@ import { setUpOrderWorld } from '../../helpers/worlds/setUpApi';
 
 const HOLD_MS = 30 * 60_000;
 /** The slot of the orders that wait; the ones before it are earlier. */
-const OWN = getSlotId(12);
+const OWN = getSlotId(13);
 
 describe.each(databaseKinds)('an earlier place on $kind', ({ serverUrl }) => {
   const sandbox = setUpOrderWorld({ people: 60, slots: 20, entitlementTotal: 1 }, { serverUrl });
@@ -112,14 +112,17 @@ describe.each(databaseKinds)('an earlier place on $kind', ({ serverUrl }) => {
     expect(after).toMatchObject({ slotId: OWN, earlierOffer: { slotId: other.slotId } });
     expect(after.earlier?.slots.find(({ slotId }) => slotId === one.slotId)).toMatchObject({ state: 'missed' });
     expect(await titles(no)).toContainEqual(expect.stringContaining('没有在保留时间内换，已让给下一位。您原来的预约不变'));
-    // Naming it again joins its line again.
+    // It has a place now, which nobody has to wait for.
+    const again = await wish(no, orderNo, [one.slotId, other.slotId]);
+    expect(again).toMatchObject({ code: 4001, msg: expect.stringContaining('可以直接改约') });
     expect(await wish(no, orderNo, [])).toMatchObject({ code: 0, data: { earlier: { slots: [], ended: 'left' } } });
   });
 
-  it.each(['cancelOrder', 'reSaveOrder', 'the deadline', 'the card', 'a closed slot', 'the slot begins'])(
+  it.each(['cancelOrder', 'cancelOrder before an offer', 'reSaveOrder', 'the deadline', 'the card', 'a closed slot', 'the slot begins'])(
     'ends by itself: %s',
     async (cause) => {
-      const { no, orderNo, slotId } = cause === 'the slot begins' ? await createWish() : await createOffer();
+      const isWish = cause === 'the slot begins' || cause === 'cancelOrder before an offer';
+      const { no, orderNo, slotId } = isWish ? await createWish() : await createOffer();
       const me = sandbox.getPerson(no);
       const { version, rebook, earlier } = await look(no, orderNo);
       const setCard = (status: 'active' | 'disabled') =>
@@ -132,7 +135,7 @@ describe.each(databaseKinds)('an earlier place on $kind', ({ serverUrl }) => {
         moved = Date.parse(at) - sandbox.now().getTime();
         sandbox.moveTime(moved);
       };
-      if (cause === 'cancelOrder') await sandbox.ask('cancelOrder', { orderNo }, me);
+      if (cause.startsWith('cancelOrder')) await sandbox.ask('cancelOrder', { orderNo }, me);
       if (cause === 'reSaveOrder') {
         await sandbox.ask(
           'reSaveOrder',
@@ -151,9 +154,14 @@ describe.each(databaseKinds)('an earlier place on $kind', ({ serverUrl }) => {
         [orderNo],
       );
       const reason =
-        { cancelOrder: 'over', reSaveOrder: 'moved', 'the card': 'revoked', 'a closed slot': 'passed', 'the slot begins': 'passed' }[
-          cause
-        ] ?? 'late';
+        {
+          cancelOrder: 'over',
+          'cancelOrder before an offer': 'over',
+          reSaveOrder: 'moved',
+          'the card': 'revoked',
+          'a closed slot': 'passed',
+          'the slot begins': 'passed',
+        }[cause] ?? 'late';
       expect(rows).toEqual([{ state: 'ended', end_reason: reason }]);
       expect(await findBreaches(sandbox.database.db)).toEqual([]);
       await setCard('active');
@@ -162,12 +170,17 @@ describe.each(databaseKinds)('an earlier place on $kind', ({ serverUrl }) => {
     },
   );
 
-  it('cannot be waited for where there are places, in the own slot, by a stranger, or by an order that cannot move', async () => {
+  it('cannot be waited for where there are places, in the own slot, in another store, by a stranger, or by an order that cannot move', async () => {
     const { slotId } = await createFullSlot();
     const { no, orderNo } = await waitFor(slotId);
     expect(await wish(no, orderNo, [getSlotId(20)])).toMatchObject({ code: 4001, msg: expect.stringContaining('可以直接改约') });
-    expect(await wish(no, orderNo, [OWN])).toMatchObject({ code: 4001 });
+    expect(await wish(no, orderNo, [OWN])).toMatchObject({ code: 4001, msg: expect.stringContaining('已经约在这个时段') });
     expect(await wish(no, orderNo, ['nothing'])).toMatchObject({ code: 4001 });
+    const { db } = sandbox.database;
+    const [own] = await db.select().from(store).where(eq(store.id, STORE));
+    if (own) await db.insert(store).values({ ...own, id: 'w-store-2' });
+    await setSlot(getSlotId(19), { storeId: 'w-store-2', capacity: 0 });
+    expect(await wish(no, orderNo, [getSlotId(19)])).toMatchObject({ code: 4001 });
     const stranger = takePerson();
     for (const answer of [
       await wish(stranger, orderNo, []),
@@ -191,6 +204,8 @@ describe.each(databaseKinds)('an earlier place on $kind', ({ serverUrl }) => {
     await confirmOrders({ ...sandbox.api.services, partner });
     await release();
     expect(await look(no, orderNo)).not.toHaveProperty('earlierOffer');
+    // Naming again what it waits for is no question of places.
+    expect(await wish(no, orderNo, [slotId])).toMatchObject({ code: 0 });
     sandbox.moveTime(3_000);
     await confirmOrders(sandbox.api.services);
     await offerPlaces(sandbox.api.services);

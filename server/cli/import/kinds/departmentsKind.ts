@@ -21,12 +21,12 @@ interface Tree {
   departments: Map<string, DepartmentRow>;
 }
 
-/** Loads the departments of a batch's companies, including those added by earlier rows of the file. */
-async function loadTrees({ tx }: ImportRun, trees: Map<string, Tree>, suffixes: readonly string[]): Promise<void> {
-  const ids = await queryCompanyIds(tx, suffixes);
-  for (const [suffix, companyId] of ids) {
-    if (!trees.has(suffix)) trees.set(suffix, { companyId, departments: await queryDepartments(tx, companyId) });
-  }
+/** Loads the departments of a batch's companies by suffix, including those that earlier batches have written. */
+async function loadTrees({ tx }: ImportRun, suffixes: readonly string[]): Promise<Map<string, Tree>> {
+  const trees = new Map<string, Tree>();
+  for (const [suffix, companyId] of await queryCompanyIds(tx, suffixes))
+    trees.set(suffix, { companyId, departments: await queryDepartments(tx, companyId) });
+  return trees;
 }
 
 /** The department trees of companies, identified by company and path. A parent comes before its children. */
@@ -39,40 +39,36 @@ export const departmentsKind = defineKind({
     sort: optional('顺序', integer(0, 100_000)),
   },
   getKey: ({ company, path: value }) => `${company.toLowerCase()} ${value}`,
-  createWriter: (run) => {
-    const trees = new Map<string, Tree>();
-    return {
-      async write(rows) {
-        await loadTrees(
-          run,
-          trees,
-          rows.map(({ values }) => values.company),
-        );
-        const changed: DepartmentRow[] = [];
-        for (const row of rows) {
-          const { company, path: value, sort } = row.values;
-          const tree = trees.get(company.toLowerCase());
-          const parts = value.split('/');
-          const parentPath = parts.slice(0, -1).join('/');
-          const parent = tree?.departments.get(parentPath);
-          if (!tree) run.fail(row, 'company', `没有登录后缀为“${company}”的企业`);
-          else if (parentPath && !parent) run.fail(row, 'path', `上级部门“${parentPath}”不存在，请把它写在前面`);
-          else {
-            const fresh = {
-              id: run.createId(),
-              companyId: tree.companyId,
-              parentId: parent?.id ?? null,
-              name: parts.at(-1) ?? '',
-              sort: 0,
-            };
-            const merged = mergeRow(tree.departments.get(value), { sort }, fresh);
-            tree.departments.set(value, merged.row);
-            run.count(merged.change);
-            if (merged.change !== 'unchanged') changed.push(merged.row);
-          }
+  createWriter: (run) => ({
+    async write(rows) {
+      const trees = await loadTrees(
+        run,
+        rows.map(({ values }) => values.company),
+      );
+      const changed: DepartmentRow[] = [];
+      for (const row of rows) {
+        const { company, path: value, sort } = row.values;
+        const tree = trees.get(company.toLowerCase());
+        const parts = value.split('/');
+        const parentPath = parts.slice(0, -1).join('/');
+        const parent = tree?.departments.get(parentPath);
+        if (!tree) run.fail(row, 'company', `没有登录后缀为“${company}”的企业`);
+        else if (parentPath && !parent) run.fail(row, 'path', `上级部门“${parentPath}”不存在，请把它写在前面`);
+        else {
+          const fresh = {
+            id: run.createId(),
+            companyId: tree.companyId,
+            parentId: parent?.id ?? null,
+            name: parts.at(-1) ?? '',
+            sort: 0,
+          };
+          const merged = mergeRow(tree.departments.get(value), { sort }, fresh);
+          tree.departments.set(value, merged.row);
+          run.count(merged.change);
+          if (merged.change !== 'unchanged') changed.push(merged.row);
         }
-        await writeRows(run.tx, organization, changed);
-      },
-    };
-  },
+      }
+      await writeRows(run.tx, organization, changed);
+    },
+  }),
 });

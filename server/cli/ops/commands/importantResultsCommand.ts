@@ -31,12 +31,11 @@ export const importantResultsCommand: HealthCommand = {
       reads.record(personId, [...new Set(own.map(({ reportId, orderNo }) => reportId ?? orderNo ?? ''))].join(' '));
     }
     const lines = results.map(
-      ({ urgency, reason, since, institution, examDate, reportId, orderNo, name, phoneEnc, actionIds, acknowledgement }) =>
+      ({ urgency, reason, since, institution, examDate, reportId, orderNo, name, phoneEnc, actionId, acknowledgement }) =>
         [
           `${CLASSES[urgency]}  ${REASONS[reason]}${acknowledgement ? `（${ANSWERS[acknowledgement]}）` : ''}`,
           `    ${name}  电话 ${phoneEnc ? fieldCrypto.decrypt(phoneEnc) || '没有登记' : '没有登记'}  ${institution} ${examDate}  自 ${describeInstant(since)}`,
-          reportId ? `    报告 ${reportId}` : `    订单 ${orderNo}`,
-          ...actionIds.map((id) => `    行动 ${id}`),
+          reportId ? `    报告 ${reportId}  行动 ${actionId}` : `    订单 ${orderNo}`,
         ].join('\n'),
     );
     return [...lines, `共 ${results.length} 项。`].join('\n');

@@ -94,8 +94,8 @@ function joinName(
 
 /** A range from a column for each limit. */
 function joinLimits(low: string, high: string): string {
-  if (low !== '' && high !== '') return `${low}-${high}`;
-  return low === '' && high === '' ? '' : low === '' ? `≤${high}` : `≥${low}`;
+  if (low === '') return high === '' ? '' : `≤${high}`;
+  return high === '' ? `≥${low}` : `${low}-${high}`;
 }
 
 function readTable(lines: readonly Line[], table: Table, page: number, startSample: Sample): { rows: PrintedRow[]; sample: Sample } {

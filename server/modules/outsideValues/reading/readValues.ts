@@ -23,10 +23,10 @@ function fitsRange({ low, high, isGrade }: KnownItem, range: PrintedRange, value
 }
 
 /** Whether the mark says what the range says. @param isMarked whether the document marks abnormal values at all */
-function fitsMark(mark: Mark, value: number | null, { low, high, excludesLow, excludesHigh }: PrintedRange, isMarked: boolean): boolean {
+function fitsMark(mark: Mark, value: number | null, { low, high }: PrintedRange, isMarked: boolean): boolean {
   if (value === null || (low === null && high === null)) return true;
-  const isHigh = high !== null && (excludesHigh ? value >= high : value > high);
-  const isLow = low !== null && (excludesLow ? value <= low : value < low);
+  const isHigh = high !== null && value > high;
+  const isLow = low !== null && value < low;
   if (mark === 'high') return isHigh;
   if (mark === 'low') return isLow;
   if (mark === 'abnormal') return isHigh || isLow;

@@ -43,12 +43,9 @@ export function findTables(line: Line, page: TextPage): Table[] | null {
   const columns = joinWords(line).map((cell): Column => ({ kind: getKind(cell.text), left: cell.x, right: rightOf(cell) }));
   const starts = columns.flatMap(({ kind }, index) => (kind === 'name' ? [index] : []));
   if (starts.length === 0) return null;
-  // What is in front of the names, such as a running number, belongs to their table.
-  const firsts = starts.map((start, no) => {
-    const before = columns[start - 1];
-    if (no === 0) return 0;
-    return before?.kind === 'other' && columns[start - 2] ? start - 1 : start;
-  });
+  // What is in front of the first names, such as a running number, belongs to their table. In front of other names it is a column of the table
+  // before, which reads nothing from it.
+  const firsts = starts.map((start, no) => (no === 0 ? 0 : start));
   const tables = firsts.map((first, no): Table => {
     const own = columns.slice(first, firsts[no + 1]);
     const next = columns[firsts[no + 1] ?? columns.length];
