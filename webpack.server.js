@@ -33,8 +33,8 @@ function listCommands() {
 const browserOnly = ['react-pdf'];
 const emptyModules = Object.fromEntries(browserOnly.map((name) => [`${name}$`, path.join(root, 'server/tooling/webpack/emptyModule.js')]));
 
-/** Programs that have much in common with the server, which is in a file beside them. */
-const sharing = ['main', ...Object.keys(listCommands())];
+/** Programs that have much in common with the server, which is in a file beside them. `main` reads `server`. */
+const sharing = ['main', 'server', ...Object.keys(listCommands())];
 
 module.exports = {
   name: 'server',

@@ -34,11 +34,14 @@ function openOwnDatabase({ hasExternalApi, databaseUrl, databaseDirectUrl, dataD
   return opening;
 }
 
+/**
+ * Reading the server's modules takes as long as starting the embedded database, which does so in its own thread meanwhile. PostgreSQL is
+ * connected to afterwards: its answer would wait behind the modules while the connection's time limit runs.
+ */
 async function start(env: Env, logger: Logger, tracing: Tracing): Promise<void> {
-  const opening = openOwnDatabase(env, logger);
-  // Reading these modules takes as long as starting the embedded database, which does so in its own thread meanwhile.
-  const { startServer } = await import('./startServer');
-  await startServer({ env, logger, tracing, opening });
+  const early = env.databaseUrl ? null : openOwnDatabase(env, logger);
+  const { startServer } = await import(/* webpackMode: "lazy", webpackChunkName: "server" */ './startServer');
+  await startServer({ env, logger, tracing, opening: early ?? openOwnDatabase(env, logger) });
 }
 
 async function main(): Promise<void> {
