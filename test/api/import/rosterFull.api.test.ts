@@ -73,6 +73,8 @@ describe('a full roster', () => {
     const quoteId = await t.getQuoteId(3);
     const { slotId, comboId, addOnIds, storeId } = createBooking(quoteId, getSlotId(1));
     const wait = await t.ask('waitlistJoin', { slotId, comboId, addOnIds, storeId, quoteId }, t.getPerson(3));
+    // Whose wait for the same slot keeps nobody else from theirs.
+    await t.ask('waitlistJoin', { slotId, comboId, addOnIds, storeId, quoteId: await t.getQuoteId(4) }, t.getPerson(4));
     const { notes } = await run(except(2, 3), { full: keep });
     for (const no of [2, 3]) {
       expect(await readCard(no)).toMatchObject({ status: 'disabled', rosterEndId: expect.any(String) });
