@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
-import { describeDatabaseError, isRetryable } from '../../db/databaseError';
+import { describeDatabaseError } from '../../db/databaseError';
 import type { ApiServices } from '../../handlerKit/handler';
 import { createId } from '../../security/ids';
 import { createIssues, type IssueList, type Issues } from './createIssues';
@@ -52,7 +52,7 @@ const BATCH = 2_000;
 const DEFAULT_MOST_ISSUES = 50;
 /** ID of an advisory lock; any number that no other lock uses. Concurrent imports would wait for each other's rows. */
 const IMPORT_LOCK = 20_260_103;
-/** How often to try: a deadlock with concurrent bookings, or a row changed in the meantime, restarts the file. */
+/** How often to try a file of which a row changed in the meantime. */
 const TRIES = 3;
 
 /** Thrown to roll a transaction back without an error. */
@@ -180,9 +180,9 @@ export async function importFile(services: Services, file: string, options: Impo
         throw new FileError('有人同时改动了名单里的人或卡，没有写入任何内容，请再导入一次。');
       }
       const fault = describeDatabaseError(error);
-      // Not caused by the data or by concurrency (classes 22, 23, 40): a bug, which must be visible.
-      if (!/^(22|23|40)/.test(fault)) throw error;
-      if (left <= 1 || !isRetryable(error)) throw new FileError(`数据库拒绝了这个文件（${fault}），没有写入任何内容。`);
+      // Caused by the data or by concurrency (classes 22, 23, 40). Anything else is a bug, which must be visible.
+      if (/^(22|23|40)/.test(fault)) throw new FileError(`数据库拒绝了这个文件（${fault}），没有写入任何内容。`);
+      throw error;
     }
   }
 }

@@ -502,6 +502,24 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       await expect(runTrial(db, fail)).rejects.toThrow('the disk is full');
     });
 
+    it.each([
+      { times: 4, errcode: '40001', outcome: '' },
+      { times: 5, errcode: '40001', outcome: '数据库拒绝了这个文件（40001' },
+      { times: 1, errcode: '23514', outcome: '数据库拒绝了这个文件（23514' },
+      { times: 1, errcode: '42P01', outcome: 'Failed query' },
+    ])('repeats a collision, blames the file for what its data caused, and for nothing else: $times × $errcode', async (row) => {
+      const refusal = `if nextval('tries') <= ${row.times} then raise exception 'refused' using errcode = '${row.errcode}'; end if;`;
+      await query(`create sequence tries; create function refuse() returns trigger language plpgsql as $$ begin ${refusal} return new; end $$;
+        create trigger refuse before update on company for each row execute function refuse()`);
+      try {
+        const taken = take('companies.csv', lines('loginUrlSuffix,name', 'demo,另一名称'));
+        if (row.outcome) await expect(taken).rejects.toThrow(row.outcome);
+        else expect(await taken).toMatchObject({ isWritten: true, updated: 1 });
+      } finally {
+        await query('drop trigger refuse on company; drop function refuse; drop sequence tries');
+      }
+    });
+
     it('changes only the columns that it has', async () => {
       const before = await query("select * from company where login_url_suffix = 'demo'");
       const summary = await take('companies.csv', lines('loginUrlSuffix,name,servicePhone', 'DEMO,新的名称,021-0000 1111'));
