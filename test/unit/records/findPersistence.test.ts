@@ -34,7 +34,7 @@ test('another side, another site or a year without the finding ends it', () => {
 test('a smaller mass is not called better, and an equal finding not stable', () => {
   const mass = (size: string) =>
     measure({ code: 'USABD', name: '腹部彩超', category: '超声', value: `肝右叶见${size}低回声团`, normalTexts: ['未见异常'] });
-  expect(getPersistence(mass('30×20mm'), earlier(mass('48×36mm')))?.growth).toContain('变化请医生判断');
+  expect(getPersistence(mass('30×20mm'), earlier(mass('48×36mm')))?.growth).toBe('2025年6月1日 48×36 mm；这次 30×20 mm。变化请医生判断');
   expect(getPersistence(mass('30×20mm'), earlier(mass('30×20mm')))).toEqual({ since: '2025-06-01', times: 2 });
 });
 
