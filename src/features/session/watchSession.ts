@@ -28,10 +28,7 @@ export function watchSession({ basePath, storage, window }: WatchSessionDeps): (
   let known = read();
   let timer: number | undefined;
 
-  const isPrivate = () => {
-    const { pathname } = window.location;
-    return isPrivatePath(basePath && pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname);
-  };
+  const isPrivate = () => isPrivatePath(window.location.pathname.slice(basePath.length));
   const agree = () => {
     if (!isPrivate()) return;
     if (storage.getToken()) window.location.reload();

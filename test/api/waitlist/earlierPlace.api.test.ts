@@ -97,6 +97,25 @@ describe.each(databaseKinds)('an earlier place on $kind', ({ serverUrl }) => {
     expect(await take(third.no, third.orderNo, slotId)).toMatchObject({ code: 0, data: { slotId } });
   });
 
+  it('keeps its position when the wish is changed; in a slot that was declined it goes to the end of the line', async () => {
+    const [one, other] = [await createFullSlot(), await createFullSlot()];
+    const { no, orderNo } = await waitFor(one.slotId, other.slotId);
+    const getAhead = async (no: number, orderNo: string) =>
+      (await look(no, orderNo)).earlier?.slots.find(({ slotId }) => slotId === one.slotId)?.ahead;
+    sandbox.moveTime(1_000);
+    const second = await waitFor(one.slotId);
+    sandbox.moveTime(1_000);
+    expect(await wish(no, orderNo, [one.slotId, other.slotId])).toMatchObject({ code: 0 });
+    expect([await getAhead(no, orderNo), await getAhead(second.no, second.orderNo)]).toEqual([0, 1]);
+    await one.release();
+    expect(await decline(no, orderNo, one.slotId)).toMatchObject({ code: 0 });
+    expect(await take(second.no, second.orderNo, one.slotId)).toMatchObject({ code: 0 });
+    const third = await waitFor(one.slotId);
+    sandbox.moveTime(1_000);
+    expect(await wish(no, orderNo, [one.slotId, other.slotId])).toMatchObject({ code: 0 });
+    expect([await getAhead(third.no, third.orderNo), await getAhead(no, orderNo)]).toEqual([0, 1]);
+  });
+
   it('is given away when the hold expires; the order stays, is told so, and waits on for its other slots', async () => {
     const [one, other] = [await createFullSlot(), await createFullSlot()];
     const { no, orderNo } = await waitFor(one.slotId, other.slotId);
