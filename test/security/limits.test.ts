@@ -122,6 +122,20 @@ describe('concurrent attempts of one address', () => {
     expect(await lanes.enter('a', async () => 1)).not.toBeNull();
   });
 
+  test('ask for room one at a time, so that a long queue does not count again for each that ends', async () => {
+    const lanes = createLanes();
+    let asked = 0;
+    const getRoom = async () => {
+      asked += 1;
+      return 1;
+    };
+    const [first, ...waiting] = Array.from({ length: 20 }, () => lanes.enter('a', getRoom));
+    (await first)?.();
+    for (const each of waiting) (await each)?.();
+    // Once on arrival at the head of the queue, and once more when the one before has ended.
+    expect(asked).toBeLessThanOrEqual(2 * 20);
+  });
+
   test('take no memory after the last attempt of a key', async () => {
     const lanes = createLanes();
     const leaves = [await lanes.enter('a', async () => 2), await lanes.enter('a', async () => 2), await lanes.enter('b', async () => 1)];
