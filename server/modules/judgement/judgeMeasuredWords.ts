@@ -19,6 +19,14 @@ const MEASURED =
 /** A name with its grade: `尿蛋白(++)`, `HCV抗体：阳性`. */
 const GRADED = /([\p{Script=Han}A-Za-z-]{2,16}?)\s*[:：]?\s*\(?\s*(\+{1,4}|[1-4]\+|±|弱阳性|强阳性|阳性)\s*\)?/gu;
 
+/** A name with the side on which it is out of its range: C3降低, 血钙升高. */
+const FLAGGED =
+  /([\p{Script=Han}A-Za-z\d-]{2,16}?)(?:明显|显著|轻度|中度|重度|稍|略|水平)*(?:(升高|增高|偏高|过高)|(降低|减低|低下|偏低|过低))(?=$|[^\p{Script=Han}\d]|伴|考虑|提示)/gu;
+const judgeFlagged = (clause: string, person: JudgedPerson | null) =>
+  DENIED.test(clause)
+    ? []
+    : [...clause.matchAll(FLAGGED)].map(([, words = '', high]) => judgeFlag(findItem(words), high ? 'high' : 'low', person));
+
 const DENIED = /未见|未检出|未发现|未查见|否认|排除|没有|无/;
 
 /** The only measurements below zero; elsewhere a dash parts the name from the number. The lowest of them is the one that counts. */
@@ -75,6 +83,11 @@ const joinNames = (text: string): string =>
 /** Cells of a urine sediment, whose name stands before the list only. */
 const CELLS = /(?<=尿(?:液|沉渣|常规|检|镜检|检查|分析){1,3}:[^。;\n便粪血]{0,60})(?<!尿)(?=(?:[红白]细胞|RBC|WBC)[^。;,、\n]{0,8}\d)/g;
 
+/** 血压右上臂182/102 and 左上臂138/84 are pressures of this person. */
+const ARM = /(?:血压)?[:：]?(?<![a-z\d])[左右双]侧?上[臂肢](?:血压)?[:=为约]{0,2}(?=\d{2,3}\/\d{2,3})/gi;
+/** 血压高，今天量了210/120: what was measured stands before the number. */
+const BARE_PRESSURE = /(血压[^。;\d]{0,24}(?:量了|量|测了|测得?|测量))(?:是|为|有)?(?=[12]\d\d\/\d{2,3})/g;
+
 /** Spaces within Chinese words go; the scores of bone density and of questionnaires get one name. */
 const toClauses = (text: string): string[] =>
   joinNames(
@@ -87,6 +100,8 @@ const toClauses = (text: string): string[] =>
       .replace(/mL\/\(?min[·.*]?1\.73m2?\)?/gi, 'ml/min/1.73m2')
       .replace(/尿?(?:微量)?白蛋白\/尿?肌酐(?:比值?)?/g, '尿微量白蛋白与肌酐比值')
       .replace(CELLS, '尿')
+      .replace(ARM, '血压')
+      .replace(BARE_PRESSURE, '$1，血压')
       .replace(/(?<=T\s*(?:值|评分)\s*:?\s*)(?:\(?L\d\s*-\s*L?\d\)?|腰椎|股骨颈|全髋)[:=\s]*(?=-?\d)/gi, '')
       .replace(/(?<=血气[^。;]{0,60})(?<![A-Za-z气])pH(?=值?[:=为]{0,2}\s*\d)/gi, '血气pH')
       .replace(
@@ -122,8 +137,13 @@ function findItem(words: string, unit = ''): JudgedItem | undefined {
 /** Items whose unit is the same everywhere, and what their numbers look like where it is left out: 血钾6.9, 血红蛋白52, eGFR 12. */
 const UNIT_LEFT_OUT: Readonly<Record<string, RegExp>> = {
   K: /^\d\.\d{1,2}$/,
+  CA: /^[1-4]\.\d{1,2}$/,
+  CK: /^\d{3,6}$/,
+  TBA: /^\d{2,3}(?:\.\d{1,2})?$/,
+  BMI: /^\d{2}\.\d{1,2}$/,
   NA: /^1\d\d(?:\.\d)?$/,
   GLU: /^\d{1,2}\.\d{1,2}$/,
+  PBG2: /^\d{1,2}\.\d{1,2}$/,
   HBA1C: /^\d{1,2}\.\d$/,
   HGB: /^\d{2,3}$/,
   PLT: /^\d{2,4}$/,
@@ -132,7 +152,7 @@ const UNIT_LEFT_OUT: Readonly<Record<string, RegExp>> = {
   UA: /^\d{3,4}$/,
   ALT: /^\d{1,5}$/,
   AST: /^\d{1,5}$/,
-  TSH: /^\d{1,3}\.\d{1,3}$/,
+  TSH: /^[<>]?\d{1,3}\.\d{1,3}$/,
   TPSA: /^\d{1,4}\.\d{1,3}$|^\d{2,4}$/,
   CEA: /^\d{1,4}\.\d{1,3}$|^\d{2,4}$/,
   AFP: /^\d{1,4}\.\d{1,3}$|^\d{2,5}$/,
@@ -176,6 +196,7 @@ export function judgeMeasuredWords(text: string, person: JudgedPerson | null): V
     ...[...clause.matchAll(MEASURED)].flatMap(({ index, 0: { length }, 1: words = '', 2: value = '', 3: unit = '' }) =>
       judgeOne(words, value, unit, clause.slice(index + length), person),
     ),
+    ...judgeFlagged(clause, person),
     ...[...clause.matchAll(GRADED)].map(([, words = '', grade = '']) =>
       judgeGrade(DENIED.test(words) ? undefined : findItem(words), readGrade(grade) ?? 0, person),
     ),

@@ -36,5 +36,11 @@ function hideUnticked(text: string): string {
 /** 胸痛：无 气短：无: the space parts two answers. */
 const ANSWER = /(?<=[:：]\s*(?:无|否|有|是|阴性|阳性|正常|未见|没有|[-—×]))[ \t\u3000](?=[\p{Script=Han}A-Za-z])/gu;
 
+/** 上次报告“肺癌”应为“肺炎”: what is corrected was wrong. */
+const CORRECTED = /[“"「『‘][^”"」』’\n]{1,40}[”"」』’](?=\s*(?:有误)?[，,]?(?:应为|应是|更正为|改为|更改为))/g;
+
 /** The text without its legends and without what was not ticked; every character stays in its place. */
-export const hideUnsaid = (printed: string): string => hideUnticked(hideLegend(printed)).replace(ANSWER, '，');
+export const hideUnsaid = (printed: string): string =>
+  hideUnticked(hideLegend(printed))
+    .replace(CORRECTED, (words) => ' '.repeat(words.length))
+    .replace(ANSWER, '，');

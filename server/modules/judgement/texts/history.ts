@@ -12,6 +12,8 @@ const RECENT =
   /上个?月|[本这]月|上周|近期|近日|日前|刚|今年|\d{1,2}(?:天|日|周|个?月)(?:前|余前)|[一二两三四五六七八九十几半](?:天|周|个?月)前/;
 /** Before an operation that stands in the next clause: 2015年因胃癌行. */
 const UNDERWENT = /(?:曾|既往|年前|(?:19|20)\d\d年)[^,拟待需]*行$/;
+/** 2019年甲状腺癌手术. */
+const OPERATED = /(?:19|20)\d\d年[^,拟待需疑示]*(?:癌|瘤)(?:根治|切除)*(?:手术|切除)/;
 /** At least two years ago. */
 const YEARS_PAST = /(?<![\d.])(?:[2-9]|[1-9]\d|[二两三四五六七八九十几多])[多余]?年前|(?:19|20)\d\d年/;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?=年|[-/.]\d)/g;
@@ -23,10 +25,10 @@ function isYearsOld(words: string, text: string): boolean {
 }
 
 /** A cancer that the person once had is a question for their doctor, and no new finding; what the tissue showed is one until it is years old. */
-export function isCancerHistory({ clause, match }: Resolved, text: string): boolean {
+export function isCancerHistory({ clause, match, rule }: Resolved, text: string): boolean {
   if (
-    (clause.kind !== 'past' && !UNDERWENT.test(clause.text)) ||
-    !WORDS.cancer.some((word) => match.word.includes(word)) ||
+    (clause.kind !== 'past' && !UNDERWENT.test(clause.text) && !OPERATED.test(clause.text)) ||
+    !(WORDS.cancer.some((word) => match.word.includes(word)) || rule?.id === 'named-tumour') ||
     RECENT.test(clause.text)
   )
     return false;
@@ -55,6 +57,13 @@ const isOldEvent = ({ clause: { text }, match }: Resolved): boolean =>
 
 const BEFORE = /既往|以前|曾(?:有|患|经|行|因)|(?<!现)病史|史(?:\d|$)|年前(?:有|出现|发生)过/;
 const LATELY = /近|现|目前|仍|\d(?:个)?(?:小时|天|日|周)|[一二三两](?:天|周)/;
+/** 曾有自杀念头，现已无: thoughts that the person once had and denies now, which are never nothing. */
+const NOW_DENIED = /(?:现|目前|近期|近来|如今|现在|之后|以后)[^,]{0,6}(?:无|没有|没|未|否认|不再|不想|消失)|已(?:无|没有|消失)/;
+export const isFormerThought = ({ clause, rule }: Resolved, clauses: readonly Clause[]): boolean =>
+  rule?.id === 'said-suicide' &&
+  /既往|以前|曾|过去|年前|年轻时/.test(clause.text) &&
+  clauses.slice(clauses.indexOf(clause), clauses.indexOf(clause) + 3).some(({ text }) => NOW_DENIED.test(text));
+
 /** A complaint that the person once had. Thoughts of suicide are told whenever they were. */
 const isSaidBefore = ({ clause: { text }, rule }: Resolved): boolean =>
   rule?.id.startsWith('said-') === true &&
@@ -71,6 +80,7 @@ const ONCE = /^(?:既往|曾患|曾有|曾因)/;
 const OVER = /^(?:现|均|目前)?(?:已经?(?:完全|基本|全部)?|完全)(?:吸收|治愈|愈合|痊愈|再通|复张)(?=$|[,)]|\d*[余多]?年)/;
 const EARLIER =
   /(?:去年|前年|上年|小时候|幼年|儿时|年轻时|\d岁时|(?<![较比与同]|\d)(?:\d+|[几数一二三四五六七八九十两]+)[多余]?年前)([^,月起来至]{0,4})$/;
+const YEARS_BEFORE = /(?:\d+|[几数一二三四五六七八九十两]+)[多余]?年前[^,]{0,12}$/;
 const IN_A_YEAR = /(?:19|20)\d\d年[^,]{0,3}$/;
 const DONE = /^[^,]{0,3}?(?:手术|切除|治愈)/;
 const YEARS_AGO = /^(?:\d+|[几一二三四五六七八九十两]+)[多余]?年前/;
@@ -79,6 +89,10 @@ const LASTING = /瘤|夹层|扩张|增宽|径|狭窄|闭塞|血栓|占位|开始
 /** 2年前脑出血后又突然嘴歪 says what is new, and 拟手术 what is to be done. */
 const NOT_OVER = /[又再突拟待需应宜]|建议|择期|未行|未做/;
 /** What the illness came after, which alone is years ago. */
+/** What an injury or a stroke of years ago has left: 十年前车祸后不能行走. */
+const SEQUEL = /(?:车祸|外伤|受伤|摔[伤倒]|跌[伤倒]|撞伤|扭伤|脑出血|脑梗[死塞]?|中风|卒中)后/;
+const isSequel = ({ clause: { text }, match }: Resolved): boolean =>
+  SEQUEL.test(YEARS_BEFORE.exec(text.slice(0, match.from))?.[0] ?? '') && !/加重|突|[又再拟待需应宜今昨]/.test(text);
 const AFTER_CARE = /[后术桥切]|支架|起搏|移植/;
 
 /** 20年前右侧气胸, 2018年阑尾炎手术; what only follows an operation of these years is not over. */
@@ -90,8 +104,9 @@ function isLongAgo({ clause: { text }, match, sizesMm }: Resolved): boolean {
 }
 
 /** Of last year, and gone by now: 去年肺炎，今年胸片已吸收. What was left behind is no new finding either. */
-const LAST_TIME = /^(?:去年|前年|上年|上次|前次|20\d\d年|\d+年前)/;
-const GONE = /已(?:完全|基本)?(?:吸收|愈(?!合不)|痊愈|治愈|消失|恢复|好(?!转))|恢复正常|无后遗症|未遗留/;
+const LAST_TIME =
+  /^(?:上个?[月周]|去年|前年|上年|上次|前次|20\d\d年|(?:\d+|[一二两三四五六七八九十几]+)(?:多|余)?年前|(?:\d+|[一二两三四五六七八九十几]+)岁|小时候|年轻时|幼年|儿时)/;
+const GONE = /已(?:经|完全|基本)?(?:吸收|愈(?!合不)|痊愈|治[愈好]|消失|恢复|好(?!转))|恢复正常|无后遗症|未遗留/;
 const LEFT = /遗留(?:有|了)?[^,]{0,8}$/;
 const CURED = /^[^,]{0,2}病?史[^,]{0,10}(?:治愈|痊愈|已愈)/;
 
@@ -107,7 +122,7 @@ const isFormer = (resolved: Resolved, clauses: readonly Clause[], whole: string)
   const after = clause.text.slice(match.to);
   if (isPressing(rule) && OVER.test(after)) return !/^.{0,6}再通/.test(after) || !ACUTE.test(clause.text);
   if (LATELY.test(clause.text)) return false;
-  if (isPressing(rule) && isOldEvent(resolved)) return true;
+  if (isPressing(rule) && (isOldEvent(resolved) || isSequel(resolved))) return true;
   const before = clause.text.slice(0, match.from);
   const at = LAST_TIME.test(before) ? clauses.indexOf(clause) : -1;
   const isGone = at >= 0 && clauses.slice(at, at + MOST_CLAUSES).some(({ text }) => GONE.test(text));

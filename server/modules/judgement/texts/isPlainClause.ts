@@ -82,4 +82,4 @@ export const saysNormal = (clause: Clause): boolean =>
   (clause.isAbsent.includes(true) && !COMPARES.test(clause.text) && deniesBad(clause)) ||
   NOUGHT.test(clause.text) ||
   (hasNormal(clause) && !NOT_NORMAL.test(clause.text)) ||
-  readGrades(clause.text, '').some(({ value }) => value === 10);
+  readGrades(clause.text, '').some(({ system, value }) => value === 10 || (system === 'CAD-RADS' && value === 0));

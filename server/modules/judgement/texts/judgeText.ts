@@ -2,7 +2,7 @@ import { compareUrgencies, type Urgency } from '../urgency';
 import { SHADOW } from './dropNamed';
 import { findExplained, IF_BEHIND, isSummary, namesFindings, teaches } from './findExplained';
 import { hideUnsaid } from './hideUnsaid';
-import { isCancerHistory, isOver } from './history';
+import { isCancerHistory, isFormerThought, isOver } from './history';
 import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
 import type { Resolved } from './resolved';
@@ -40,6 +40,7 @@ const ADVICE_NOW = 'advice.now';
 export const ADVICE_SOON = 'advice.soon';
 const CANCER_HISTORY = 'cancer-history';
 const SAID_HISTORY = 'said-history';
+const FORMER_THOUGHT = 'said-suicide.past';
 const MOST_QUOTED = 120;
 
 const NOT_SIDES = /[左右](?:前降支|回旋支|旋支|(?:侧)?卧位|前斜位|室|房|心|束|冠|前分支|后分支|胸导联|主干|偏|移|旋)/g;
@@ -87,10 +88,16 @@ function toFinding(given: Partial<TextFinding> & Pick<TextFinding, 'ruleId' | 'f
   return { site: '', side: '', sizesMm: [], grade: '', isUncertain: false, urgency, ...given };
 }
 
+function getRuleId(resolved: Resolved, clauses: readonly Clause[], text: string): string {
+  if (isCancerHistory(resolved, text)) return CANCER_HISTORY;
+  if (isFormerThought(resolved, clauses)) return FORMER_THOUGHT;
+  return isOver(resolved, clauses, text) ? SAID_HISTORY : (resolved.rule?.id ?? UNRULED);
+}
+
 function toTextFinding(resolved: Resolved, clauses: readonly Clause[], text: string): TextFinding {
-  const { clause, match, site, rule, grade, sizesMm } = resolved;
+  const { clause, match, site, grade, sizesMm } = resolved;
   return toFinding({
-    ruleId: isCancerHistory(resolved, text) ? CANCER_HISTORY : isOver(resolved, clauses, text) ? SAID_HISTORY : (rule?.id ?? UNRULED),
+    ruleId: getRuleId(resolved, clauses, text),
     finding: match.word,
     site,
     side: readSide(clauses, clauses.indexOf(clause)),
@@ -168,7 +175,7 @@ export function judgeText(text: string, item: { code: string; name: string; cate
       else if (!isConcluding && SHADOW.test(finding.finding)) shadows.push(finding);
     }
     isUnderstood &&= read.isPlain;
-    isSaidNormal ||= clauses.some((clause) => clause.kind !== 'advice' && saysNormal(clause));
+    isSaidNormal ||= clauses.some((clause) => clause.kind !== 'advice' && clause.kind !== 'family' && saysNormal(clause));
     lastSite = clauses.flatMap(({ sites }) => sites).at(-1)?.site ?? lastSite;
   }
   for (const shadow of shadows) if (cysts.has(shadow.site)) findings.delete(getKey(shadow));

@@ -142,12 +142,14 @@ export function hideLegend(printed: string): string {
 
 /** How far away something is, as in 距肛门8cm: no size. */
 const DISTANCE = /(?<![间相焦])距离?[^,\d]{0,10}\d+(?:\.\d+)?(?:[-~至到]\d+(?:\.\d+)?)?(?:MM|CM|毫米|厘米|公分)/g;
+/** 由9mm降至5mm: what it was before is no size of now. */
+const WAS = /(?:由|从)(?:原来?的?)?\d+(?:\.\d+)?(?:MM|CM|毫米|厘米|公分)?(?=[^,\d]{0,6}[至到为]\d)/g;
 const SEPARATE_GRADE = /(RADS[^\d]{0,6}[0-6][A-CX]?)(?=\d)/g;
 
 /** The diameters in mm. `isUnread`: there are diameters without a unit, which may be cm. */
 export function readSizes(text: string): { sizesMm: number[]; isUnread: boolean } {
   if (!/\d/.test(text)) return { sizesMm: [], isUnread: false };
-  const plain = text.replace(DISTANCE, '').replace(SEPARATE_GRADE, '$1,');
+  const plain = text.replace(DISTANCE, '').replace(WAS, '').replace(SEPARATE_GRADE, '$1,');
   const { marks } = markText(plain);
   const sizesMm = marks.filter(({ kind }) => kind === 'size').flatMap(({ values }) => [...values]);
   return { sizesMm, isUnread: sizesMm.length === 0 && /\d×\d/.test(plain) };
