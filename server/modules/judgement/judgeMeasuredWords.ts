@@ -21,7 +21,7 @@ const GRADED = /([\p{Script=Han}A-Za-z-]{2,16}?)\s*[:：]?\s*\(?\s*(\+{1,4}|[1-4
 
 /** A name with the side on which it is out of its range: C3降低, 血钙升高. */
 const FLAGGED =
-  /([\p{Script=Han}A-Za-z\d-]{2,16}?)(?:明显|显著|轻度|中度|重度|稍|略|水平)*(?:(升高|增高|偏高|过高)|(降低|减低|低下|偏低|过低))(?=$|[^\p{Script=Han}\d]|伴|考虑|提示)/gu;
+  /([\p{Script=Han}A-Za-z\d-]{2,16}?)(?:明显|显著|轻度|中度|重度|稍|略|水平)*(?:(升高|增高|偏高|过高|[略稍]高)|(降低|减低|低下|偏低|过低|[略稍]低))(?=$|[^\p{Script=Han}\d]|伴|考虑|提示)/gu;
 const judgeFlagged = (clause: string, person: JudgedPerson | null) =>
   DENIED.test(clause)
     ? []
@@ -88,6 +88,9 @@ const ARM = /(?:血压)?[:：]?(?<![a-z\d])[左右双]侧?上[臂肢](?:血压)?
 /** 血压高，今天量了210/120: what was measured stands before the number. */
 const BARE_PRESSURE = /(血压[^。;\d]{0,24}(?:量了|量|测了|测得?|测量))(?:是|为|有)?(?=[12]\d\d\/\d{2,3})/g;
 
+/** TSH 48.2 FT4 5.1: a space parts two items. */
+const NEXT_NAME = /(?<=\d)\s+(?=(?!IU|U\/|HP|MM|CM|ML|HZ|KG)[A-Z][A-Za-z]{0,5}\d{0,3}\s*[:：=]?\s*[<>]?\d)/g;
+
 /** Spaces within Chinese words go; the scores of bone density and of questionnaires get one name. */
 const toClauses = (text: string): string[] =>
   joinNames(
@@ -99,6 +102,8 @@ const toClauses = (text: string): string[] =>
       .replace(/\d{1,3}\s*[-~]{1,2}\s*(?=\d{1,3}\s*个?\/HP)/gi, '')
       .replace(/mL\/\(?min[·.*]?1\.73m2?\)?/gi, 'ml/min/1.73m2')
       .replace(/尿?(?:微量)?白蛋白\/尿?肌酐(?:比值?)?/g, '尿微量白蛋白与肌酐比值')
+      .replace(NEXT_NAME, '，')
+      .replace(/(?<=HIV(?:抗原)?(?:抗体)?)[- ]?\(?1\s*[+/]\s*2\s*型?\)?/gi, '')
       .replace(CELLS, '尿')
       .replace(ARM, '血压')
       .replace(BARE_PRESSURE, '$1，血压')

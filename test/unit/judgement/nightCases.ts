@@ -481,6 +481,41 @@ NRS疼痛评分7分|护理评估|ask
 SCC 1.2，NSE 14.5，均正常|肿瘤标志物|none
 我妈糖尿病我没有|家族史|none
 右肺结节较前缩小，由9mm降至5mm|胸部CT|ask
+甲状腺功能减退：TSH 48.2 FT4 5.1|总检结论|soon
+体检指标基本正常，甘油三酯略高|总检结论|recheck
+纵膈淋巴结肿大，短径18mm|胸部CT|soon
+我眼睛这几天老看见闪光还有黑点|语音|soon
+晚上起来尿五六次喝水特别多人瘦了|语音|soon
+我妈说我睡觉打呼噜像停了一样|语音|recheck
+右边奶头流血水|语音|soon|female,46
+绝经好几年了又流血|语音|soon|female,61
+吃了一把安眠药|语音|now
+心跳得厉害一分钟一百五十多下|语音|now
+腰疼放射到腿上一个月了|语音|ask
+吐了一大口血|语音|now
+摔了一跤头撞了现在想吐|语音|now
+宝宝今天没怎么动|语音|now|female,31,preg
+怀孕五个月看东西模糊头疼|语音|now|female,31,preg
+刚查出怀孕有点流血|语音|now|female,31,preg
+Mild mitral regurgitation, LVEF 65%|Echo|watch
+Free air under diaphragm|X-ray|now
+Deep vein thrombosis, left popliteal vein|US|now
+Hepatitis B surface antigen positive|Labs|soon
+HIV screening reactive|Labs|soon
+闭目难立征阳性|神经科|soon
+指鼻试验欠稳准|神经科|soon
+舌偏右，伸舌偏斜|神经科|soon
+乙肝两对半：1(+)3(+)5(+)|乙肝五项|soon
+乙肝两对半：145阳性|乙肝五项|soon
+HBsAg 弱阳|乙肝五项|soon
+HIV1+2 −|传染病筛查|none
+TPPA 1:160|传染病筛查|soon
+QFT-Plus 阳性 IFN-γ 4.2|结核|soon
+肿瘤标志物正常不能排除肿瘤|肿瘤标志物|none
+霍乱弧菌阳性|便常规|now
+HIV抗体（1+2型）：阴性|传染病筛查|normal
+HCV antibody positive|Labs|soon
+腰疼大便失禁|主诉|now
 `;
 
 /** Their neighbours: denied, excluded, in the past, of others, of the other side, as a legend. */
@@ -861,4 +896,16 @@ PPD(-)|结核|normal
 岳父肺癌，我咳血|主诉|soon
 无自杀念头|心理问卷|normal
 胆囊结石，无黄疸及寒战|腹部超声|recheck
+撞到头但无恶心呕吐|主诉|ask
+怀孕期间没有出血|主诉|normal|female,30,preg
+HIV抗体（1+2型）：阳性|传染病筛查|soon
+纵隔淋巴结肿大，短径8mm|胸部CT|recheck
+喝水多，体重稳定|主诉|none
+WBC 5.6 RBC 4.8 HGB 142 PLT 210|血常规|none
+K 4.2 Na 112 Cl 88|生化|now
+标志物正常不能除外早期癌|总检结论|none
+吃了一把花生|语音|none
+一分钟跳七十多下|语音|none
+无头部外伤史|既往史|normal
+头没撞到|主诉|none
 `;

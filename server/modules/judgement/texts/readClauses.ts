@@ -55,7 +55,8 @@ function getKind(text: string, isFamilyBefore: boolean, isAdviceBefore: boolean)
   return hasAny(text.replace(/(?:无|否认|没有)[^,]{1,10}?史的?/g, ''), WORDS.past) && !hasAny(text, WORDS.again) ? 'past' : 'finding';
 }
 
-const RELATIVE = '(?:爸爸|妈妈|父亲|母亲|父母|爸妈|哥哥|弟弟|姐姐|妹妹|儿子|女儿|爷爷|奶奶|外公|外婆|姥姥|姥爷|祖母|祖父|外祖母|外祖父)';
+const RELATIVE =
+  '(?:爸爸|妈妈|父亲|母亲|父母|爸妈|哥哥|弟弟|姐姐|妹妹|儿子|女儿|爷爷|奶奶|外公|外婆|姥姥|姥爷|祖母|祖父|外祖母|外祖父|我[妈爸哥弟姐妹])';
 /** Relatives who tell, bring, see or hurt the person, and words that only contain theirs. */
 const KINSHIP = new RegExp(
   [
