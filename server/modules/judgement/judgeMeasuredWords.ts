@@ -89,7 +89,7 @@ const ARM = /(?:血压)?[:：]?(?<![a-z\d])[左右双]侧?上[臂肢](?:血压)?
 const BARE_PRESSURE = /(血压[^。;\d]{0,24}(?:量了|量|测了|测得?|测量))(?:是|为|有)?(?=[12]\d\d\/\d{2,3})/g;
 
 /** TSH 48.2 FT4 5.1: a space parts two items. */
-const NEXT_NAME = /(?<=\d)\s+(?=(?!IU|U\/|HP|MM|CM|ML|HZ|KG)[A-Z][A-Za-z]{0,5}\d{0,3}\s*[:：=]?\s*[<>]?\d)/g;
+const NEXT_NAME = /(?<=\d)\s+(?=(?!IU|U\/|HP|MM|CM|ML|HZ|KG)[A-Z][A-Za-z]{0,5}\d{0,3}\s*[:：=]?\s*[<>-]?\d)/g;
 
 /** Spaces within Chinese words go; the scores of bone density and of questionnaires get one name. */
 const toClauses = (text: string): string[] =>

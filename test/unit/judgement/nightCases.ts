@@ -516,6 +516,20 @@ QFT-Plus 阳性 IFN-γ 4.2|结核|soon
 HIV抗体（1+2型）：阴性|传染病筛查|normal
 HCV antibody positive|Labs|soon
 腰疼大便失禁|主诉|now
+右耳传导性聋，气骨导差35dB|纯音测听|recheck
+爆震性聋|职业健康|soon
+视网膜前膜|OCT|soon
+圆锥角膜|角膜地形图|soon
+L1-L4 BMD 0.712 T -3.1 Z -1.8|骨密度|soon|female,68
+三尖瓣下移畸形|超声心动图|soon
+大隐静脉血栓性浅静脉炎|下肢静脉超声|soon
+两肺弥漫渗出，呼吸困难|胸部CT|now
+FNH 28mm|肝脏MRI|recheck
+门脉海绵样变|腹部CT|soon
+肾挫伤|腹部CT|now
+输尿管下段结石伴积水，发热|泌尿系超声|now
+盆腔炎，发热，下腹痛|妇科|now|female,28
+单脐动脉|产科超声|soon|female,31,preg
 `;
 
 /** Their neighbours: denied, excluded, in the past, of others, of the other side, as a legend. */
@@ -908,4 +922,9 @@ K 4.2 Na 112 Cl 88|生化|now
 一分钟跳七十多下|语音|none
 无头部外伤史|既往史|normal
 头没撞到|主诉|none
+肾结石伴积水，无发热|泌尿系超声|soon
+肺炎，无呼吸困难|胸部CT|soon
+脑挫伤史20年|既往史|ask
+左房内径38mm|超声心动图|none
+骨密度 T -1.9|骨密度|recheck|female,60
 `;
