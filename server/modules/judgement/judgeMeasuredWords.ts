@@ -103,6 +103,7 @@ const toClauses = (text: string): string[] =>
       .replace(/mL\/\(?min[·.*]?1\.73m2?\)?/gi, 'ml/min/1.73m2')
       .replace(/尿?(?:微量)?白蛋白\/尿?肌酐(?:比值?)?/g, '尿微量白蛋白与肌酐比值')
       .replace(NEXT_NAME, '，')
+      .replace(/正常(?=[,，]?(?:除|但|仅|只|惟|唯))/g, '，')
       .replace(/(?<=HIV(?:抗原)?(?:抗体)?)[- ]?\(?1\s*[+/]\s*2\s*型?\)?/gi, '')
       .replace(CELLS, '尿')
       .replace(ARM, '血压')

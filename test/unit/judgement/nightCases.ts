@@ -530,6 +530,21 @@ FNH 28mm|肝脏MRI|recheck
 输尿管下段结石伴积水，发热|泌尿系超声|now
 盆腔炎，发热，下腹痛|妇科|now|female,28
 单脐动脉|产科超声|soon|female,31,preg
+各项正常除血糖8.1mmol/L|总检结论|soon
+您是否有自杀想法？否|问卷|normal
+是否有胸痛？是|问卷|soon
+有没有咳血？没有|问卷|normal
+医生说不是癌|主诉|normal
+不是肺癌吧|主诉|soon
+当时怀疑主动脉夹层，CTA排除|出院小结|ask
+曾怀疑肺结核，后排除|既往史|ask
+2023年肺癌手术，今年复发|既往史|soon
+乳腺癌术后8年，现局部复发|既往史|soon
+三年前脑梗后又突然右手没力|主诉|now
+体重变化：3个月下降6kg|问卷|soon
+疗效评价PD|PET-CT|soon
+曾有自杀念头，现没有工作|心理问卷|now
+曾有自杀念头，目前无人陪伴|心理问卷|now
 `;
 
 /** Their neighbours: denied, excluded, in the past, of others, of the other side, as a legend. */
@@ -927,4 +942,9 @@ K 4.2 Na 112 Cl 88|生化|now
 脑挫伤史20年|既往史|ask
 左房内径38mm|超声心动图|none
 骨密度 T -1.9|骨密度|recheck|female,60
+不是肺炎，是肺结核|胸部CT|soon
+怀疑心梗，需进一步排除|急诊|now
+考虑肺癌，建议排除|胸部CT|soon
+各项正常，但血钾6.9mmol/L|总检结论|now
+不是偶尔胸痛，是天天痛|主诉|soon
 `;

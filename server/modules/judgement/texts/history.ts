@@ -24,14 +24,20 @@ function isYearsOld(words: string, text: string): boolean {
   return Math.max(...(text.match(YEAR) ?? []).map(Number)) - Number(own) >= 2;
 }
 
+/** 今年复发 makes a cancer of years ago a present one. */
+const RECURS = /(?<!(?:[未无没防止易]|未见|否认|未再|明[显确]|任何|预防)有?)复发(?![性率风])/;
+
+const isCancer = (found: string): boolean => WORDS.cancer.some((word) => found.includes(word));
+
 /** A cancer that the person once had is a question for their doctor, and no new finding; what the tissue showed is one until it is years old. */
 export function isCancerHistory({ clause, match, rule }: Resolved, text: string): boolean {
   if (
-    (clause.kind !== 'past' && !UNDERWENT.test(clause.text) && !OPERATED.test(clause.text)) ||
-    !(WORDS.cancer.some((word) => match.word.includes(word)) || rule?.id === 'named-tumour') ||
+    (clause.kind !== 'past' && !UNDERWENT.test(clause.text) && !(OPERATED.test(clause.text) && !hasAny(clause.text, WORDS.again))) ||
+    (!isCancer(match.word) && rule?.id !== 'named-tumour') ||
     RECENT.test(clause.text)
   )
     return false;
+  if (RECURS.test(text)) return false;
   return !TISSUE.test(clause.text.slice(0, match.from)) || isYearsOld(clause.text, text);
 }
 
@@ -58,7 +64,8 @@ const isOldEvent = ({ clause: { text }, match }: Resolved): boolean =>
 const BEFORE = /既往|以前|曾(?:有|患|经|行|因)|(?<!现)病史|史(?:\d|$)|年前(?:有|出现|发生)过/;
 const LATELY = /近|现|目前|仍|\d(?:个)?(?:小时|天|日|周)|[一二三两](?:天|周)/;
 /** 曾有自杀念头，现已无: thoughts that the person once had and denies now, which are never nothing. */
-const NOW_DENIED = /(?:现|目前|近期|近来|如今|现在|之后|以后)[^,]{0,6}(?:无|没有|没|未|否认|不再|不想|消失)|已(?:无|没有|消失)/;
+const NOW_DENIED =
+  /(?:现|目前|近期|近来|如今|之后|以后|后来)[^,]{0,4}(?:已?无|没有|没|未|否认|不再|不想|消失)(?:有|了|再|此|该|上述|这种|这样的|类似|自杀|轻生|自伤|出现|想过?|的)*(?:念头|想法|意念|观念|打算|情况)?了?$|已(?:无|没有|消失)了?$/;
 export const isFormerThought = ({ clause, rule }: Resolved, clauses: readonly Clause[]): boolean =>
   rule?.id === 'said-suicide' &&
   /既往|以前|曾|过去|年前|年轻时/.test(clause.text) &&
@@ -91,8 +98,11 @@ const NOT_OVER = /[又再突拟待需应宜]|建议|择期|未行|未做/;
 /** What the illness came after, which alone is years ago. */
 /** What an injury or a stroke of years ago has left: 十年前车祸后不能行走. */
 const SEQUEL = /(?:车祸|外伤|受伤|摔[伤倒]|跌[伤倒]|撞伤|扭伤|脑出血|脑梗[死塞]?|中风|卒中)后/;
-const isSequel = ({ clause: { text }, match }: Resolved): boolean =>
-  SEQUEL.test(YEARS_BEFORE.exec(text.slice(0, match.from))?.[0] ?? '') && !/加重|突|[又再拟待需应宜今昨]/.test(text);
+const LEFT_BY_IT = /^(?:neuro|muscle-strength|fracture\.walk)/;
+const isSequel = ({ clause: { text }, match, rule }: Resolved): boolean =>
+  LEFT_BY_IT.test(rule?.id ?? '') &&
+  SEQUEL.test(YEARS_BEFORE.exec(text.slice(0, match.from))?.[0] ?? '') &&
+  !/加重|突|反复|越来越|[又再近拟待需应宜今昨]/.test(text);
 const AFTER_CARE = /[后术桥切]|支架|起搏|移植/;
 
 /** 20年前右侧气胸, 2018年阑尾炎手术; what only follows an operation of these years is not over. */
@@ -119,6 +129,7 @@ const ACUTE = /急性|新近|新发/;
 const isFormer = (resolved: Resolved, clauses: readonly Clause[], whole: string): boolean => {
   const { clause, match, rule, sizesMm } = resolved;
   if (!rule || rule.id.startsWith('said-suicide') || hasAny(clause.text, WORDS.again)) return false;
+  if (isCancer(match.word) && RECURS.test(whole)) return false;
   const after = clause.text.slice(match.to);
   if (isPressing(rule) && OVER.test(after)) return !/^.{0,6}再通/.test(after) || !ACUTE.test(clause.text);
   if (LATELY.test(clause.text)) return false;
@@ -131,6 +142,12 @@ const isFormer = (resolved: Resolved, clauses: readonly Clause[], whole: string)
   return rule.urgency === 'now' && (ONCE.test(clause.text) || FORMER.test(after) || (isLongAgo(resolved) && !SINCE.test(whole)));
 };
 
+/** 曾怀疑肺结核，后排除: it was only thought of. */
+const SUSPECTED = /怀疑|疑似|考虑/;
+const RULED_OUT = /^(?!.*(?:[未不待需请应宜]|建议|进一步)).{0,10}(?:排除|除外|否定)了?$/;
+const isRuledOut = ({ clause }: Resolved, clauses: readonly Clause[]): boolean =>
+  SUSPECTED.test(clause.text) && RULED_OUT.test(clauses[clauses.indexOf(clause) + 1]?.text ?? '');
+
 /** What a person had and has no longer, so that it is a question for their doctor: a complaint, an operation, an event, a removed polyp. */
 export const isOver = (resolved: Resolved, clauses: readonly Clause[], text: string): boolean =>
-  isSaidBefore(resolved) || isOldTissue(resolved, clauses, text) || isFormer(resolved, clauses, text);
+  isRuledOut(resolved, clauses) || isSaidBefore(resolved) || isOldTissue(resolved, clauses, text) || isFormer(resolved, clauses, text);
