@@ -545,6 +545,16 @@ FNH 28mm|肝脏MRI|recheck
 疗效评价PD|PET-CT|soon
 曾有自杀念头，现没有工作|心理问卷|now
 曾有自杀念头，目前无人陪伴|心理问卷|now
+我爸肝癌，我乙肝小三阳|家族史|soon
+抗HIV（初筛）有反应|传染病筛查|soon
+T-SPOT.TB（+）|结核|soon
+随机血糖 19.2，口干多尿|血糖|now
+血气：pH 7.32 PaCO2 68 PaO2 54|血气|now
+ANA 1:3200核均质型，蛋白尿|自免|soon
+OB弱阳性|便常规|soon
+嗓子疼吞不下口水，声音变闷|语音|now
+腰椎MRI：L4/5椎间盘突出，神经根受压，左足下垂|腰椎MRI|soon
+PET-CT：肝S4高代谢灶 SUVmax 7.2|PET-CT|soon
 `;
 
 /** Their neighbours: denied, excluded, in the past, of others, of the other side, as a legend. */
@@ -947,4 +957,8 @@ K 4.2 Na 112 Cl 88|生化|now
 考虑肺癌，建议排除|胸部CT|soon
 各项正常，但血钾6.9mmol/L|总检结论|now
 不是偶尔胸痛，是天天痛|主诉|soon
+PaO2 96 PaCO2 41|血气|none
+PaO2 10.5kPa|血气|none
+随机血糖 6.2|血糖|none
+T-SPOT.TB（-）|结核|normal
 `;
