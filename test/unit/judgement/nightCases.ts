@@ -555,6 +555,8 @@ OB弱阳性|便常规|soon
 嗓子疼吞不下口水，声音变闷|语音|now
 腰椎MRI：L4/5椎间盘突出，神经根受压，左足下垂|腰椎MRI|soon
 PET-CT：肝S4高代谢灶 SUVmax 7.2|PET-CT|soon
+补体C3 0.6g/L|自免|soon
+胸痛不是很剧烈|主诉|soon
 `;
 
 /** Their neighbours: denied, excluded, in the past, of others, of the other side, as a legend. */
@@ -961,4 +963,19 @@ PaO2 96 PaCO2 41|血气|none
 PaO2 10.5kPa|血气|none
 随机血糖 6.2|血糖|none
 T-SPOT.TB（-）|结核|normal
+锂电池作业5年|职业史|none
+地高辛服用3年|用药史|none
+茶碱 12mg/L|药物浓度|none
+FEV1/FVC 0.82|肺功能|none
+FEV1/FVC 0.61|肺功能|recheck
+双耳听阈500-4000Hz均正常|纯音测听|normal
+结膜下出血伴眼外伤|眼科|soon
+不是每天头晕|主诉|ask
+我爱人乙肝|既往史|recheck
+孕20周牙龈出血|产检|watch|female,30,preg
+每天要吃一大把药|主诉|none
+建议戒烟、戒酒，手抖待查|总检结论|recheck
+看电视坐着睡着了|主诉|none
+同事害我加班|主诉|none
+胃黏膜糜烂，全身皮疹，发热|总检结论|soon
 `;
