@@ -1,5 +1,5 @@
 import type { Clause } from './readClauses';
-import { readGrades } from './readMarks';
+import { readGrades, saysNothing } from './readMarks';
 import { negationLexicon, normalLexicon, plainLexicon, siteLexicon } from './words';
 
 /** Parts of words that no clause may contain which is understood by its normal statement alone. */
@@ -82,4 +82,4 @@ export const saysNormal = (clause: Clause): boolean =>
   (clause.isAbsent.includes(true) && !COMPARES.test(clause.text) && deniesBad(clause)) ||
   NOUGHT.test(clause.text) ||
   (hasNormal(clause) && !NOT_NORMAL.test(clause.text)) ||
-  readGrades(clause.text, '').some(({ system, value }) => value === 10 || (system === 'CAD-RADS' && value === 0));
+  readGrades(clause.text, '').some(saysNothing);

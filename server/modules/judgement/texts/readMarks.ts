@@ -51,6 +51,9 @@ const higher = (system: string, ...texts: (string | undefined)[]): Grade[] =>
     .sort((a, b) => b.value - a.value)
     .slice(0, 1);
 
+/** Whether a category says that there is nothing: category 1, in vessels of the heart 0. About a liver 1 is a benign finding. */
+export const saysNothing = ({ system, value }: Grade): boolean => system !== 'LI-RADS' && value === (system === 'CAD-RADS' ? 0 : 10);
+
 /** The categories in a clause; without the name of a system the site says which one is meant. */
 export function readGrades(text: string, site: string): Grade[] {
   if (!/RADS|TR|LR|类|级|\((?:4|IV)[A-C]\)/.test(text)) return [];

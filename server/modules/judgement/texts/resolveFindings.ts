@@ -2,7 +2,7 @@ import { compareUrgencies } from '../urgency';
 import { dropNamed } from './dropNamed';
 import type { Match } from './lexicon';
 import type { Clause } from './readClauses';
-import { type Grade, getGradeValue, readGrades, readNumber, readNumberBefore, readSizes } from './readMarks';
+import { type Grade, getGradeValue, readGrades, readNumber, readNumberBefore, readSizes, saysNothing } from './readMarks';
 import type { Resolved } from './resolved';
 import { RULES_BY_WORD, TEXT_RULES, type TextRule } from './textRules';
 import { hasAny, WORDS } from './words';
@@ -191,12 +191,8 @@ export function resolveGrades(clauses: readonly Clause[], known: readonly Resolv
   const isKnown = (grade: Grade) => known.some((other) => other.grade?.system === grade.system && other.grade.value >= grade.value);
   return clauses.filter(isAbout).flatMap((clause) => {
     const read = readGrades(present(clause), clause.sites.at(-1)?.site ?? '').sort((a, b) => b.value - a.value);
-    // Category 1 alone says that there is nothing, except about a liver, where it is a benign finding.
     const grades = read.filter(
-      (grade, at) =>
-        (grade.value !== 10 || grade.system === 'LI-RADS') &&
-        !isKnown(grade) &&
-        read.findIndex(({ system }) => system === grade.system) === at,
+      (grade, at) => !saysNothing(grade) && !isKnown(grade) && read.findIndex(({ system }) => system === grade.system) === at,
     );
     return grades.flatMap((grade) => {
       const rule = mostUrgent(TEXT_RULES.filter((candidate) => fitsGrade(candidate, grade)));
