@@ -7,10 +7,12 @@ import type { AppThunk } from '../../store/hooks';
 import type { LoadData } from '../pageModule';
 
 const MOST_LISTED = 50;
+/** The contract's limit. A company's name may be longer. */
+const MAX_KEYWORD = 50;
 
 /** The request for the companies of a keyword; the same on both sides, so that the browser finds the server's answer. */
 export const getListRequest = (keyword?: string): CallRequest<'getCompanyList'> => ({
-  ...(keyword && { keyword }),
+  ...(keyword && { keyword: keyword.slice(0, MAX_KEYWORD) }),
   page: 1,
   pageSize: MOST_LISTED,
 });

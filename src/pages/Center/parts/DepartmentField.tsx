@@ -86,7 +86,8 @@ export function DepartmentField({ card, name }: DepartmentFieldProps) {
       listHeight={320}
       notFoundContent="没有这个部门"
       popupMatchSelectWidth={false}
-      style={{ width: '100%' }}
+      // A long name is cut rather than widening its column.
+      style={{ width: '100%', minWidth: 120, contain: 'inline-size' }}
     />
   );
 }

@@ -24,9 +24,9 @@ function FindingItem({ finding, hasTrend }: { finding: Finding; hasTrend: boolea
   const { code, flag, name, sentence, urgency, persistence } = finding;
   return (
     <li className="yj-line yj-between yj-middle">
-      <span className="yj-line yj-baseline">
+      <span className="yj-line yj-baseline yj-grow">
         {urgency ? <UrgencyTag urgency={urgency} /> : <FlagTag flag={flag} />}
-        <span>
+        <span className="yj-grow">
           {joinSigns(sentence)}
           {persistence ? <span className="yj-note yj-block">{describePersistence(persistence)}</span> : null}
         </span>
