@@ -207,6 +207,33 @@ async function losePlace(page: Page): Promise<unknown> {
   return body;
 }
 
+test('double clicks add no steps to go back through, and a booked time is not booked again', () =>
+  withPage(async ({ page }) => {
+    await logIn(page, 'LANDI0001');
+    await choosePackage(page, pages.server.url);
+    await page
+      .getByRole('button', { name: /^选这家/ })
+      .first()
+      .dblclick();
+    await page.locator('input[name="slotId"]:enabled').first().click();
+    await page.getByRole('button', { name: '下一步：确认' }).dblclick();
+    await heading(page, '确认预约').waitFor();
+    await page.goBack();
+    await heading(page, '选择日期和时段').waitFor();
+    await page.goForward();
+    await heading(page, '确认预约').waitFor();
+    const address = page.url();
+    await submitBooking(page);
+    await page.waitForURL('**/payres?**');
+    // Another tab that was left open; the card pays for a second examination.
+    await page.goto(address);
+    await page
+      .getByRole('button', { name: /^提交预约/ })
+      .and(page.locator(':enabled'))
+      .click();
+    await heading(page, '这张体检卡已经有预约了').waitFor();
+  }));
+
 test('the error of one time is not shown for another one chosen in the calendar', () =>
   withPage(async ({ page }) => {
     await losePlace(page);

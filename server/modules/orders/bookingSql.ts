@@ -26,5 +26,12 @@ export const endOffer = (
 export const isUnusedNo = sql`not exists (
   select 1 from exam_order used where used.card_id = card.id and used.entitlement_no = n and ${isOccupying(sql`used.state`)})`;
 
+/**
+ * True for a card without an order in the slot; part of a statement over `card`. Nobody is examined twice at the same time: a second order is
+ * the same one, sent from another tab or after the back button.
+ */
+export const isNotBookedIn = (slotId: string): SQL => sql`not exists (
+  select 1 from exam_order same where same.card_id = card.id and same.slot_id = ${slotId} and ${isOccupying(sql`same.state`)})`;
+
 /** The smallest entitlement number of the card that no order uses, or null; part of a statement over `card`. */
 export const queryFreeNo = sql`(select n from generate_series(1, card.entitlement_total) as n where ${isUnusedNo} order by n limit 1)`;

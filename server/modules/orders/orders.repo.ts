@@ -163,13 +163,13 @@ export function queryOrderCounts(db: DbOrTx, cardId: string, keyword?: string): 
   return keyword?.trim() ? selectCounts(db, toCondition({ cardId, tab: 'all', keyword })) : countsOfCard(db).execute({ cardId });
 }
 
-/** The card's newest order that occupies an entitlement, if any. */
-export async function queryOccupyingOrderNo(db: DbOrTx, cardId: string): Promise<string | null> {
+/** The card's order in the slot, else its newest one that occupies an entitlement, if any. */
+export async function queryOccupyingOrderNo(db: DbOrTx, cardId: string, slotId: string): Promise<string | null> {
   const [row] = await db
     .select({ orderNo: examOrder.orderNo })
     .from(examOrder)
     .where(and(eq(examOrder.cardId, cardId), isOccupying(examOrder.state)))
-    .orderBy(desc(examOrder.createdAt))
+    .orderBy(desc(eq(examOrder.slotId, slotId)), desc(examOrder.createdAt))
     .limit(1);
   return row?.orderNo ?? null;
 }

@@ -5,7 +5,7 @@ import type { OrderEventFact } from '../../db/factTypes/orderEventFact';
 import { queryRows } from '../../db/queryRows';
 import { type Intent, insertAnswer } from '../../handlerKit/idempotency';
 import { getLastDaySql, getSlotMoment, isBookableSql } from '../stores/bookableSlot';
-import { endWaits, isUnusedNo } from './bookingSql';
+import { endWaits, isNotBookedIn, isUnusedNo } from './bookingSql';
 import { insertOrder, type NewOrder } from './insertOrder';
 import { insertOrderEvent } from './insertOrderEvent';
 import { getPlaceChange } from './orderTransitions';
@@ -21,7 +21,7 @@ const placedRow = z.object({ entitlementNo: z.int().nullable(), placed: z.int() 
 
 const freeEntitlement = (draft: OrderDraft) => sql`free as (
   select n from card, generate_series(1, card.entitlement_total) as n
-  where card.id = ${draft.cardId} and ${isUnusedNo}
+  where card.id = ${draft.cardId} and ${isUnusedNo} and ${isNotBookedIn(draft.slotId)}
   order by n limit 1)`;
 
 const takePlace = (draft: OrderDraft) => {

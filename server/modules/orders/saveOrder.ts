@@ -34,7 +34,7 @@ async function book(input: DraftInput, context: DraftContext, intent: ReturnType
       if (getUniqueViolation(error) !== 'exam_order_live_key') throw error;
     }
   }
-  throw await createUsedError(services.db, card.cardId);
+  throw await createUsedError(services.db, card.cardId, draft.slotId);
 }
 
 /**

@@ -3,9 +3,12 @@ import type { DbOrTx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
 import { queryOccupyingOrderNo } from './orders.repo';
 
-/** The error of a card whose entitlements are all used or booked. `data.orderNo` is the order that occupies one, if there is one. */
-export async function createUsedError(db: DbOrTx, cardId: string): Promise<ApiError> {
-  const orderNo = await queryOccupyingOrderNo(db, cardId);
+/**
+ * The error of a card whose entitlements are all used or booked, or that has an order in the slot. `data.orderNo` is the order in the slot, else
+ * the latest one that occupies an entitlement, if there is one.
+ */
+export async function createUsedError(db: DbOrTx, cardId: string, slotId: string): Promise<ApiError> {
+  const orderNo = await queryOccupyingOrderNo(db, cardId, slotId);
   if (!orderNo) return new ApiError(BUSINESS_CODES.alreadyBooked, '这张体检卡没有可用的体检次数。');
   return new ApiError(BUSINESS_CODES.alreadyBooked, '这张体检卡已有预约，可以先查看或取消原来的订单。', { orderNo });
 }

@@ -10,7 +10,7 @@ import { insertWait, MAX_WAITS, queryJoinState, queryLiveWait } from './waitlist
 
 async function checkStanding(db: Db, { cardId, slotId, at }: OrderDraft): Promise<void> {
   const { hasFree, hasPlace, waits } = await queryJoinState(db, cardId, slotId, getSlotMoment(at));
-  if (!hasFree) throw await createUsedError(db, cardId);
+  if (!hasFree) throw await createUsedError(db, cardId, slotId);
   if (hasPlace) throw validationError({ slotId: '还有名额' }, '这个时段还有名额，可以直接预约。');
   if (waits < MAX_WAITS) return;
   throw new ApiError(BUSINESS_CODES.notAllowedNow, `最多可以同时候补 ${MAX_WAITS} 个时段，请先退出一个。`);

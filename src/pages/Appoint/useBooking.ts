@@ -26,8 +26,11 @@ export function useBookingChoice(): {
   const choice = parseBookingUrl(query);
   const update: UpdateBooking = (change, { push = false } = {}) => {
     // The address bar is read again, because a second quick press comes before the first one is rendered.
-    const next = change(parseBookingUrl(new URLSearchParams(window.location.search)));
-    navigate(getHref('Appoint', { query: formatBookingQuery(next) }), { replace: !push, preventScrollReset: !push });
+    const current = parseBookingUrl(new URLSearchParams(window.location.search));
+    const [from, to] = [current, change(current)].map((each) => getHref('Appoint', { query: formatBookingQuery(each) }));
+    // The second press of a double click adds no step to go back to.
+    const isStep = push && to !== from;
+    navigate(to ?? '', { replace: !isStep, preventScrollReset: !isStep });
   };
   const goTo = (step: BookingStep) => update((current) => ({ ...current, step }), { push: true });
   const isDrawn = () => new URLSearchParams(window.location.search).toString() === query.toString();

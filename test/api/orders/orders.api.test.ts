@@ -88,7 +88,7 @@ describe('reading orders', () => {
 
   it('counts all unpaid orders of the card, and names the newest', async () => {
     const no = takePerson();
-    const orderNos = [await sandbox.book(no), await sandbox.book(no), await sandbox.book(no)];
+    const orderNos = [await sandbox.book(no), await sandbox.book(no, getSlotId(2)), await sandbox.book(no, getSlotId(3))];
     const { holdExpiresAt } = await ask(no, orderNos[2] ?? '');
     expect(await sandbox.ask('getUnpayOrdNum', {}, sandbox.getPerson(no))).toEqual({ count: 3, orderNo: orderNos[2], holdExpiresAt });
   });
@@ -99,7 +99,7 @@ describe('reading orders', () => {
     const closed = await sandbox.book(no);
     await cancel(no, closed);
     const booked = (await sandbox.bookAndAct(no, 'pay')).orderNo;
-    const unpaid = await sandbox.book(no);
+    const unpaid = await sandbox.book(no, getSlotId(2));
     const list = await sandbox.ask('queryOrderList', {}, me);
     expect(list.list.map(({ orderNo }) => orderNo)).toEqual([unpaid, booked, closed]);
     expect(list.counts).toEqual({ all: 3, pay: 1, todo: 1, done: 0, closed: 1 });

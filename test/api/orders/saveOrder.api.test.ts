@@ -77,8 +77,21 @@ describe('saveOrder', () => {
     expect(await save(no)).toMatchObject({ code: 4093, msg: expect.stringContaining('没有可用的体检次数') });
     await setTotal(2);
     await save(no);
-    const newest = await save(no);
-    expect(await save(no)).toMatchObject({ code: 4093, data: { orderNo: newest.data.orderNo } });
+    const newest = await save(no, {}, getSlotId(5));
+    expect(await save(no, {}, getSlotId(6))).toMatchObject({ code: 4093, data: { orderNo: newest.data.orderNo } });
+  });
+
+  it('answers 4093 with the order in the same slot, however many examinations the card pays for and whoever asks first', async () => {
+    const no = takePerson();
+    await sandbox.database.db
+      .update(card)
+      .set({ entitlementTotal: 3 })
+      .where(eq(card.id, `w-card-${no}`));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => save(no)));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 4093, 4093, 4093]);
+    const first = answers.find(({ code }) => code === 0)?.data.orderNo;
+    expect(await save(no, {}, getSlotId(5))).toMatchObject({ code: 0 });
+    expect(await save(no)).toMatchObject({ code: 4093, data: { orderNo: first } });
   });
 
   it('books again after the first order is cancelled', async () => {
@@ -94,7 +107,7 @@ describe('saveOrder', () => {
       .update(card)
       .set({ entitlementTotal: 3 })
       .where(eq(card.id, `w-card-${no}`));
-    const answers = await Promise.all(Array.from({ length: 6 }, () => save(no)));
+    const answers = await Promise.all([5, 6, 7, 8, 9, 10].map((slot) => save(no, {}, getSlotId(slot))));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 0, 0, 4093, 4093, 4093]);
   });
 

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('settling payments on $kind', ({ serverUrl }) => {
       createPrepay: (request, start) => (fault.createPrepay ?? sandbox.createPrepay)(request, start),
       queryTrade: (outTradeNo) => (fault.queryTrade ?? sandbox.queryTrade)(outTradeNo),
     });
-    t = await createSandboxApi({ people: 80, entitlementTotal: 4, companyPaysFen: PRICE_FEN - FEN }, { serverUrl, wrapPayment });
+    t = await createSandboxApi({ people: 80, slots: 6, entitlementTotal: 4, companyPaysFen: PRICE_FEN - FEN }, { serverUrl, wrapPayment });
     startedAt = t.now();
   });
   beforeEach(() => t.stopTime(startedAt));
@@ -42,8 +42,8 @@ describe.each(databaseKinds)('settling payments on $kind', ({ serverUrl }) => {
   afterAll(() => t?.close());
 
   const pay = (no: number, orderNo: string, more = {}) => t.call('unifiedPay', { orderNo, channel: 'NATIVE', ...more }, t.getPerson(no));
-  async function book(no = next++) {
-    const orderNo = await t.book(no, getSlotId(2));
+  async function book(no = next++, slotId = getSlotId(2)) {
+    const orderNo = await t.book(no, slotId);
     return { no, orderNo, outTradeNo: (await pay(no, orderNo)).data.outTradeNo };
   }
   const notify = (outTradeNo: string) =>
@@ -102,12 +102,12 @@ describe.each(databaseKinds)('settling payments on $kind', ({ serverUrl }) => {
 
     it('that comes late uses the same examination of the card, else the first free one, else it is returned', async () => {
       const no = next++;
-      const [first, second] = [await book(no), await book(no)];
+      const [first, second] = [await book(no), await book(no, getSlotId(3))];
       await t.ask('cancelOrder', { orderNo: first.orderNo }, t.getPerson(no));
       await expire();
       expect(await notify(second.outTradeNo)).toBe('reclaimed');
       expect((await getOrder(second.orderNo)).entitlementNo).toBe(2);
-      const third = await book(no);
+      const third = await book(no, getSlotId(4));
       expect((await getOrder(third.orderNo)).entitlementNo).toBe(1);
       await expire();
       const [fourth] = [await book(no)];
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('settling payments on $kind', ({ serverUrl }) => {
       expect(await notify(third.outTradeNo)).toBe('reclaimed');
       expect((await getOrder(third.orderNo)).entitlementNo).toBe(3);
       await expire();
-      for (let count = 0; count < 2; count++) expect(await notify((await book(no)).outTradeNo)).toBe('paid');
+      for (const slot of [5, 6]) expect(await notify((await book(no, getSlotId(slot))).outTradeNo)).toBe('paid');
       expect(await notify(fourth.outTradeNo)).toBe('refunded_late');
     });
 
