@@ -2,6 +2,7 @@ import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { Alert, Button, Card, Empty, Result, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { BUSINESS_CODES } from '../../shared/constants';
 import { classNames } from '../lib/classNames';
 import { Loading } from './Loading';
 
@@ -136,6 +137,15 @@ export function useFailed({ isError, isFetching, originalArgs }: Omit<RegionQuer
   const failed = isFetching ? last.failed && last.question === question : isError;
   if (failed !== last.failed || question !== last.question) setLast({ question, failed });
   return failed;
+}
+
+/** Refusals that pass: our server failed, or was asked too often. */
+const PASSING: readonly unknown[] = [BUSINESS_CODES.unexpected, BUSINESS_CODES.tooMany];
+
+/** True when the back end does not show something, because it does not exist or belongs to somebody else: asking again is no use. */
+export function isRefused(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'number' && !PASSING.includes(code);
 }
 
 /** True when no answer came, or a server's failure; false for a refusal, after which former content may not be shown. */

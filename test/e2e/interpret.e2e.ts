@@ -19,6 +19,13 @@ test('a report is interpreted in plain words with sources, and a question is sen
   const entry = page.getByRole('listitem').filter({ hasText: '低密度脂蛋白胆固醇 3.71 mmol/L' }).filter({ hasText: '总胆固醇' });
   await entry.getByText('见医生可以问什么').click();
   await entry.getByText('依据：中国血脂管理指南（2023年）').waitFor();
+  // On paper all are open.
+  const sources = page.getByText(/^依据：/).and(page.locator(':visible'));
+  await expect(sources).toHaveCount(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await sources.count()).toBeGreaterThan(3);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(sources).toHaveCount(1);
   expect(await findViolations(page)).toEqual([]);
   const field = page.getByLabel('要问的问题');
   await field.fill('需要忌口吗？');

@@ -150,3 +150,11 @@ test('without the page nothing can be taken; a lost reading and a lost confirmat
     await close();
   }
 });
+
+test('a report that is not there is said to be missing, with a way on', async () => {
+  const { page, close } = await pages.openAs('DEMO0001', '/health/collectReport?report=nobody');
+  await page.getByText('没有找到这份报告', { exact: true }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: '我添加的报告' }).last().click();
+  await page.getByRole('heading', { level: 1, name: '添加报告' }).waitFor();
+  await close();
+});

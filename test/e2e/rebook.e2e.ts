@@ -79,7 +79,7 @@ test('a confirmed order is moved to another time, with the rule, the old booking
     expect(await findViolations(page)).toEqual([]);
   }));
 
-test('for an order that cannot be shown, rebooking is refused with an explanation, and no step is offered', () =>
+test('for an order that is not there, rebooking is refused with an explanation and a way on, and no step is offered', () =>
   withPage(async ({ page }) => {
     await logIn(page, 'DHL0001');
     // The page requests the order again during hydration; until the answer, no step may be offered.
@@ -92,14 +92,17 @@ test('for an order that cannot be shown, rebooking is refused with an explanatio
       return route.continue();
     });
     await page.goto(`${pages.server.url}/health/appoint?rebook=YJ20260101NOTTHERE`, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: '正在重试…' }).waitFor();
+    await page.getByText('没有找到要改约的订单').waitFor();
     expect(await heading(page, '选择门店').isVisible()).toBe(false);
+    const asked = page.waitForResponse('**/order/queryOrderDetails**');
     release();
-    await page.getByRole('alert').getByText('原预约没有加载出来').waitFor();
-    await page.getByRole('button', { name: '重新加载' }).waitFor();
+    await asked;
+    await page.getByText('没有找到要改约的订单').waitFor();
     expect(await heading(page, '选择门店').isVisible()).toBe(false);
     expect(await page.getByText('下一步').isVisible()).toBe(false);
     expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: '查看我的订单' }).click();
+    await heading(page, '我的订单').waitFor();
   }));
 
 test('a full day offers the waiting list; the wait is on the order list and can be left', () =>

@@ -7,7 +7,7 @@ import { packagesApi } from '../../api/endpoints/packages';
 import { Card } from '../../components/Card';
 import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
-import { BoneCard, EmptyState, StateView } from '../../components/StateView';
+import { BoneCard, EmptyState, isRefused, StateView } from '../../components/StateView';
 import { AmountTable } from '../../features/booking/AmountTable';
 import { OrderTimeline } from '../../features/booking/OrderTimeline';
 import type { OrderDetails } from '../../features/booking/orderTexts';
@@ -42,7 +42,7 @@ export default function OrderDetailPage() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
   const order = ordersApi.useQueryOrderDetailsQuery({ orderNo }, { skip: !orderNo });
-  const isMissing = !orderNo || (order.error && 'code' in order.error && order.error.code !== undefined);
+  const isMissing = !orderNo || isRefused(order.error);
   return (
     <>
       <PageHeader

@@ -5,7 +5,7 @@ import { getHref } from '../../../shared/routes';
 import { ordersApi } from '../../api/endpoints/orders';
 import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
-import { BoneCard, EmptyState, StateView } from '../../components/StateView';
+import { BoneCard, EmptyState, isRefused, StateView } from '../../components/StateView';
 import type { OrderDetails } from '../../features/booking/orderTexts';
 import { getPayOutcome, isBooked } from '../../features/payment/payOutcome';
 import { useCountdown } from '../../features/payment/useCountdown';
@@ -27,7 +27,7 @@ export default function PayResPage() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
   const order = ordersApi.useQueryOrderDetailsQuery({ orderNo }, { skip: !orderNo });
-  if (!orderNo || (order.error && 'code' in order.error && order.error.code !== undefined)) {
+  if (!orderNo || isRefused(order.error)) {
     return (
       <>
         <PageHeader title="收银台" />

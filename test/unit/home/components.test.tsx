@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../../src/components/ConfirmButton';
 import { FenDiff, Money } from '../../../src/components/Money';
 import { PageHeader } from '../../../src/components/PageHeader';
 import { PanelButton } from '../../../src/components/PanelButton';
-import { EmptyState, type RegionQuery, StateView } from '../../../src/components/StateView';
+import { EmptyState, isRefused, type RegionQuery, StateView } from '../../../src/components/StateView';
 import { AntdProvider } from '../../../src/kit/antd/AntdProvider';
 import { PageFocusProvider } from '../../../src/lib/pageFocus';
 import { PrefetchProvider } from '../../../src/lib/prefetch';
@@ -50,6 +50,13 @@ test('a failed region can be retried; during the retry a second click does nothi
   );
   await userEvent.click(screen.getByRole('button', { name: '正在重试…' }));
   expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('what does not exist is told from what our server failed to answer', () => {
+  for (const code of [4001, 4030, 4040, 500]) expect(isRefused({ code, message: '' })).toBe(true);
+  // An unexpected error, too many requests, no answer, no error.
+  for (const error of [{ code: 1, message: '' }, { code: 4290, message: '' }, { status: 503, message: '' }, undefined])
+    expect(isRefused(error)).toBe(false);
 });
 
 test('an empty region offers the next step; a loaded one keeps its data while it is refetched', () => {

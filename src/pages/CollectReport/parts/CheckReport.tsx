@@ -8,7 +8,7 @@ import { filesApi } from '../../../api/endpoints/files';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
-import { Bone, BoneCard, EmptyState, FailedState, Loading, StateView } from '../../../components/StateView';
+import { Bone, BoneCard, EmptyState, FailedState, isRefused, Loading, StateView } from '../../../components/StateView';
 import { useNotify } from '../../../kit/notify/notifier';
 import { canReadPdf } from '../../../kit/pdf/canReadPdf';
 import { UnreadablePdf } from '../../../kit/pdf/UnreadablePdf';
@@ -213,26 +213,37 @@ export function CheckReport({ outsideReportId }: { outsideReportId: string }) {
           </>
         }
       />
-      <StateView
-        query={reading}
-        label="文件里的结果"
-        skeleton={skeleton}
-        isEmpty={({ values, files, person }) => values.length === 0 && person !== 'other' && files.every(({ problem }) => problem === null)}
-        empty={
-          <EmptyState
-            icon={<FileSearchOutlined />}
-            title="没有读到可以对应的结果"
-            text="文件的排版我们还认不出来。原件会一直保存，可以随时下载，也可以请医生解读。"
-          />
-        }
-      >
-        {(answer) => (
-          <>
-            <Warnings reading={answer} />
-            <Pages reading={answer} outsideReportId={outsideReportId} />
-          </>
-        )}
-      </StateView>
+      {isRefused(reading.error) ? (
+        <EmptyState
+          icon={<FileSearchOutlined />}
+          title="没有找到这份报告"
+          text="地址可能不完整，报告可能已经删除，或不属于您。"
+          action={<LinkButton to={getHref('CollectReport')}>我添加的报告</LinkButton>}
+        />
+      ) : (
+        <StateView
+          query={reading}
+          label="文件里的结果"
+          skeleton={skeleton}
+          isEmpty={({ values, files, person }) =>
+            values.length === 0 && person !== 'other' && files.every(({ problem }) => problem === null)
+          }
+          empty={
+            <EmptyState
+              icon={<FileSearchOutlined />}
+              title="没有读到可以对应的结果"
+              text="文件的排版我们还认不出来。原件会一直保存，可以随时下载，也可以请医生解读。"
+            />
+          }
+        >
+          {(answer) => (
+            <>
+              <Warnings reading={answer} />
+              <Pages reading={answer} outsideReportId={outsideReportId} />
+            </>
+          )}
+        </StateView>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { interpretApi } from '../../../api/endpoints/interpret';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
-import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
+import { BoneCard, EmptyState, isRefused, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { UrgentActions } from '../../../features/actions/UrgentActions';
 import { UrgencyTag } from '../../../features/report/FlagTag';
@@ -16,6 +16,7 @@ import { ValueList } from '../../../features/report/ValueList';
 import { formatDay } from '../../../lib/day';
 import { groupBy } from '../../../lib/groupBy';
 import { type Interpretation, type Reading, STATES, URGENCY_TEXTS } from '../interpretTexts';
+import { useUnfoldedPrint } from '../useUnfoldedPrint';
 import { Conversation } from './Conversation';
 
 const skeleton = (
@@ -89,7 +90,8 @@ function Limits({ data: { readings, reportId } }: { data: Interpretation }) {
 export function InterpretationView({ interpretationId }: { interpretationId: string }) {
   const interpretation = interpretApi.useInterpretDetailsQuery({ interpretationId });
   const { data, error } = interpretation;
-  const isMissing = error && 'code' in error && error.code !== undefined;
+  const isMissing = isRefused(error);
+  useUnfoldedPrint();
   return (
     <>
       <PageHeader

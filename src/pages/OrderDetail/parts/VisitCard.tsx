@@ -32,7 +32,7 @@ export function VisitCard({ orderNo, visit: { canSay, answer } }: VisitCardProps
     if (!refused) notify.success('谢谢，已转给客服');
   };
   return (
-    <Card title="这次体检怎么样" hint="客服会看到，7 天内可以改">
+    <Card title="这次体检怎么样" hint="客服会看到，7 天内可以改" className="yj-no-print">
       <div className="yj-stack yj-gap-3">
         <Radio.Group
           aria-label="这次体检怎么样"
