@@ -20,6 +20,9 @@ function el(name, attributes = {}, ...children) {
   return element;
 }
 
+/** The digits of a passcode, also of one typed full-width or in groups: a wrong one costs one of ten tries. */
+const keepDigits = (text) => text.normalize('NFKC').replace(/\D/g, '');
+
 /** `2026-03-02` as `2026年3月2日`. */
 const formatDay = (day) => day.replace(/^(\d+)-0?(\d+)-0?(\d+).*/, '$1年$2月$3日');
 
@@ -259,7 +262,7 @@ function createField(name, text, attributes) {
 
 function showForm(link) {
   const recipient = createField('recipient', '您的姓名或医院', { maxlength: '60', autocomplete: 'name' });
-  const passcode = createField('passcode', '访问码', { class: 'code', inputmode: 'numeric', autocomplete: 'off', maxlength: '12' });
+  const passcode = createField('passcode', '访问码', { class: 'code', inputmode: 'numeric', autocomplete: 'off', maxlength: '24' });
   const error = el('p', { class: 'error', role: 'alert' });
   const button = el('button', {}, '打开');
   const form = el('form', {}, recipient.label, recipient.input, passcode.label, passcode.input, error, button);
@@ -270,7 +273,7 @@ function showForm(link) {
     isBusy = true;
     button.setAttribute('aria-disabled', 'true');
     error.textContent = '';
-    const message = await open(link, recipient.input.value.trim() || '未填写', passcode.input.value.trim()).catch(
+    const message = await open(link, recipient.input.value.trim() || '未填写', keepDigits(passcode.input.value)).catch(
       () => '没有打开，请检查网络后再试；如果仍然不行，链接可能不完整。',
     );
     isBusy = false;

@@ -16,8 +16,13 @@ import type { Authorize } from './authorize';
 import { checkAnswer } from './checkAnswer';
 import { listCodes } from './openapi/businessCodes';
 
-// Field errors are shown to people, so zod's messages are Chinese; the contract's own messages are kept.
-z.config(z.locales.zhCN());
+const { localeError: describeInChinese } = z.locales.zhCN();
+/**
+ * Field errors are shown to people, so zod's messages are Chinese, and plain where a person can cause them. The contract's own messages are kept.
+ */
+z.config({
+  localeError: (issue) => (issue.code === 'too_big' && issue.origin === 'string' ? `最多 ${issue.maximum} 个字` : describeInChinese(issue)),
+});
 
 export interface ExecuteDeps {
   services: ApiServices;

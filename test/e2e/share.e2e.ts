@@ -47,7 +47,9 @@ for (const [name, mine, theirs] of [
       await doctor.page.getByLabel('访问码').fill(passcode === '000001' ? '000002' : '000001');
       await doctor.page.keyboard.press('Enter');
       await doctor.page.getByText('还可以试 9 次').waitFor();
-      await doctor.page.getByLabel('访问码').fill(passcode);
+      // As a Chinese keyboard writes it, in groups.
+      const fullWidth = passcode.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+      await doctor.page.getByLabel('访问码').fill(`${fullWidth.slice(0, 3)} ${fullWidth.slice(3)}`);
       await doctor.page.keyboard.press('Enter');
       await doctor.page.getByRole('heading', { name: /林知远/ }).waitFor();
       for (const heading of ['想请教的问题', '异常发现', '没有结果的项目', '三年趋势'])

@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
+import { toPlainNumber } from '../../../shared/plainNumber';
 import { sharesApi } from '../../api/endpoints/shares';
 import { CallForm } from '../../kit/form/CallForm';
 import { useCallForm } from '../../kit/form/useCallForm';
@@ -8,6 +9,7 @@ import { ShareResult } from './ShareResult';
 
 const FORM = 'share';
 const MAX_QUESTIONS = 500;
+const MAX_PASSCODE = 12;
 const DAYS = [
   { value: 1, label: '1 天' },
   { value: 7, label: '7 天' },
@@ -85,8 +87,9 @@ export function ShareDialog({ open, reportIds, onClose }: ShareDialogProps) {
               label="访问码，6 到 12 位数字"
               extra="不填会自动生成。输错 10 次，链接自动失效。"
               rules={[{ pattern: /^\d{6,12}$/, message: '访问码是 6 到 12 位数字' }]}
+              normalize={(text: string) => toPlainNumber(text).replace(/\D/g, '').slice(0, MAX_PASSCODE)}
             >
-              <Input inputMode="numeric" autoComplete="off" maxLength={12} />
+              <Input inputMode="numeric" autoComplete="off" />
             </Form.Item>
             <Form.Item
               name="agreed"

@@ -44,6 +44,10 @@ describe.each(databaseKinds)('numbers of people on $kind', ({ serverUrl }) => {
       expect((await t.callRaw('memberLogin', { account: written, password: SAMPLE_PASSWORD })).code).toBe(0);
   });
 
+  test('what is too long is refused in plain words', async () => {
+    expect((await cardLogin('x'.repeat(60), '1')).data).toMatchObject({ fields: { physicalCardId: '最多 32 个字' } });
+  });
+
   test('attempts are counted together, in whatever form the number is written', async () => {
     const { card } = samplePeople.demo1;
     const forms = [(text: string) => text, ...WRITTEN];

@@ -1,5 +1,6 @@
 import { Button, Flex, Form, Input, Modal, Typography } from 'antd';
 import { useState } from 'react';
+import { toPlainNumber } from '../../../../shared/plainNumber';
 import { describeFailure, toFailure } from '../../../api/ApiFailure';
 import { messageApi } from '../../../api/endpoints/message';
 import { ConfirmButton } from '../../../components/ConfirmButton';
@@ -11,6 +12,9 @@ import { useNotify } from '../../../kit/notify/notifier';
 
 const CODE_LENGTH = 6;
 const MAX_LENGTH = 254;
+
+/** An address as it is meant: Chinese keyboards write ＠ and 。 in it. */
+const toPlainAddress = (text: string) => toPlainNumber(text).replaceAll('。', '.');
 
 /** First step: the address, to which a code is sent. */
 function AddressForm({ onSent }: { onSent(address: string): void }) {
@@ -26,6 +30,7 @@ function AddressForm({ onSent }: { onSent(address: string): void }) {
         name="address"
         label="邮箱"
         rules={[{ required: true }, { type: 'email', message: '请填写有效的邮箱地址。' }]}
+        normalize={toPlainAddress}
         extra="邮件里没有姓名和体检结果，但请不要填写多人共用的邮箱。"
       >
         <Input inputMode="email" autoComplete="email" maxLength={MAX_LENGTH} autoFocus />
