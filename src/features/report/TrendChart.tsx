@@ -71,12 +71,16 @@ export function TrendChart({ series, label }: { series: Series; label: string })
           data-between={(index > 0 && index < points.length - 1) || undefined}
         >
           <Dot point={point} />
-          <text className={styles.value} x={point.x} y={point.y - 14} textAnchor="middle">
-            {point.value}
-          </text>
-          <text className={`${styles.axis} ${styles.date}`} x={point.x} y={CHART.height - 12} textAnchor="middle">
-            {formatMonth(getMonthOf(point.examDate))}
-          </text>
+          {point.isLabelled ? (
+            <>
+              <text className={styles.value} x={point.x} y={point.y - 14} textAnchor="middle">
+                {point.value}
+              </text>
+              <text className={`${styles.axis} ${styles.date}`} x={point.x} y={CHART.height - 12} textAnchor="middle">
+                {formatMonth(getMonthOf(point.examDate))}
+              </text>
+            </>
+          ) : null}
         </g>
       ))}
     </svg>

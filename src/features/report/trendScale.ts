@@ -13,6 +13,8 @@ export interface PlacedPoint extends Point {
   y: number;
   /** The top and bottom of this report's reference range; an open side extends to the edge. */
   band: { top: number; bottom: number } | null;
+  /** Whether its value and date are written; the table has those of the others. */
+  isLabelled: boolean;
 }
 
 export interface TrendScale {
@@ -52,6 +54,24 @@ function getDayShare(first: string, last: string, day: string): number {
   return days === 0 ? 0.5 : DATE_ROOM + (1 - 2 * DATE_ROOM) * (countDaysBetween(first, day) / days);
 }
 
+/** The width of a date, or of a value in a phone's larger letters. */
+const LABEL_WIDTH = 72;
+
+/** Leaves out labels that would cover others: the first and the last stay, between them the later one. */
+function markLabelled<Place extends { x: number }>(places: readonly Place[]): (Place & { isLabelled: boolean })[] {
+  const left = (places[0]?.x ?? 0) + LABEL_WIDTH;
+  let right = places.at(-1)?.x ?? 0;
+  return places
+    .map((place, index) => ({ ...place, isLabelled: index === 0 || index === places.length - 1 }))
+    .reverse()
+    .map((place) => {
+      if (place.isLabelled || place.x < left || place.x > right - LABEL_WIDTH) return place;
+      right = place.x;
+      return { ...place, isLabelled: true };
+    })
+    .reverse();
+}
+
 /** Places the values of a series on a date axis proportional to time. */
 export function getTrendScale({ points }: Pick<Series, 'points'>): TrendScale {
   const [first] = points;
@@ -74,5 +94,5 @@ export function getTrendScale({ points }: Pick<Series, 'points'>): TrendScale {
     y: toY(min + index * step),
     label: (min + index * step).toFixed(decimals),
   }));
-  return { points: placed, ticks };
+  return { points: markLabelled(placed), ticks };
 }

@@ -60,6 +60,14 @@ test('the date axis is proportional to time, and every value and limit is inside
   expect(ticks.map(({ label }) => label)).toEqual(['2.5', '3.0', '3.5', '4.0']);
 });
 
+test('of values close together only those are labelled that have room, always the first and the last', () => {
+  const days = ['2024-01-01', '2024-02-01', '2025-06-01', '2025-06-20', '2026-12-01', '2027-01-01'];
+  const { points } = getTrendScale(createSeries(days.map((day, index) => point(day, 3 + index / 10))));
+  expect(points.map(({ examDate }) => examDate)).toEqual(days);
+  expect(points.filter(({ isLabelled }) => isLabelled).map(({ examDate }) => examDate)).toEqual(['2024-01-01', '2025-06-20', '2027-01-01']);
+  expect(getTrendScale(three).points.every(({ isLabelled }) => isLabelled)).toBe(true);
+});
+
 test('a single value, and constant values, still have a chart', () => {
   for (const series of [
     createSeries([point('2024-01-01', 3)]),
