@@ -287,6 +287,8 @@ test.describe('pages around the login', () => {
     await waitUntilQuiet(page);
     await page.getByRole('link', { name: '选择其他企业' }).click();
     await page.getByRole('listitem').first().getByText('上次使用').waitFor();
+    await page.getByRole('searchbox').fill('没有这家');
+    await page.getByRole('status').getByText('没有符合的企业').waitFor();
     await page.getByRole('searchbox').fill('达禾');
     await page.getByText('找到 1 家企业').waitFor();
     expect(await findViolations(page)).toEqual([]);

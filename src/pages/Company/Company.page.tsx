@@ -46,8 +46,8 @@ function Results({ keyword }: { keyword: string }) {
   const more = data.total > data.list.length;
   return (
     <>
-      <p role="status" className={keyword ? 'yj-muted' : 'yj-visually-hidden'}>
-        {keyword && data.total > 0 && `找到 ${data.total} 家企业${more ? '，可以输入更完整的名称' : ''}`}
+      <p role="status" className={keyword && data.total > 0 ? 'yj-muted' : 'yj-visually-hidden'}>
+        {keyword && (data.total > 0 ? `找到 ${data.total} 家企业${more ? '，可以输入更完整的名称' : ''}` : '没有符合的企业')}
       </p>
       {data.total > 0 ? (
         <CompanyList companies={sortRecentFirst(data.list, recent)} recent={recent} />

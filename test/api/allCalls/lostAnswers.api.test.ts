@@ -52,7 +52,7 @@ const submitReport = async (no: number) =>
   (await callAs(no, 'projectReportCreate', { ...(await createReport(no)), idempotencyKey: randomUUID() })).data.outsideReportId;
 const askExplanation = async (no: number) =>
   (await callAs(no, 'interpretCreate', { outsideReportId: await submitReport(no), idempotencyKey: randomUUID() })).data.interpretationId;
-const pay = async (no: number) => (await sandbox.bookAndAct(no, 'pay', getSlotId(2))).orderNo;
+const pay = async (no: number, slot = 2) => (await sandbox.bookAndAct(no, 'pay', getSlotId(slot))).orderNo;
 const ADDRESSEE = { titleType: 'company', title: '甲公司', taxNo: TAX_NO };
 const OTHER_ADDRESSEE = { titleType: 'personal', title: '乙公司', taxNo: '91110989MA0000009R', taxNoChecked: true };
 const listInvoices = async (no: number) =>
@@ -108,16 +108,16 @@ const writes: Partial<Record<BuiltCall, Write>> = {
     },
   },
   invoiceApply: {
-    prepare: async (no) => ({ body: { orderNo: await pay(no), ...ADDRESSEE }, other: { orderNo: await pay(no), ...OTHER_ADDRESSEE } }),
+    prepare: async (no) => ({ body: { orderNo: await pay(no), ...ADDRESSEE }, other: { orderNo: await pay(no, 3), ...OTHER_ADDRESSEE } }),
     read: listInvoices,
   },
   invoiceExchange: {
     prepare: async (no) => {
-      const apply = async () => {
-        const application = { orderNo: await pay(no), ...ADDRESSEE, title: '旧抬头', idempotencyKey: randomUUID() };
+      const apply = async (slot: number) => {
+        const application = { orderNo: await pay(no, slot), ...ADDRESSEE, title: '旧抬头', idempotencyKey: randomUUID() };
         return (await callAs(no, 'invoiceApply', application)).data.invoiceId;
       };
-      const [invoiceId, otherId] = [await apply(), await apply()];
+      const [invoiceId, otherId] = [await apply(2), await apply(3)];
       await issueInvoices(sandbox.api.services);
       return { body: { invoiceId, ...ADDRESSEE }, other: { invoiceId: otherId, ...OTHER_ADDRESSEE } };
     },
@@ -237,7 +237,7 @@ test('an application that is corrected after the job has read it is issued with 
   const apply = async (idempotencyKey: string, orderNo: string, title: string) =>
     (await callAs(no, 'invoiceApply', { orderNo, ...ADDRESSEE, title, idempotencyKey })).data;
   const [key, orderNo] = [randomUUID(), await pay(no)];
-  await apply(randomUUID(), await pay(no), '先开的');
+  await apply(randomUUID(), await pay(no, 3), '先开的');
   await apply(key, orderNo, '甲公司');
   const { services } = sandbox.api;
   const asked: string[] = [];

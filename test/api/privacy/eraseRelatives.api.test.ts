@@ -37,14 +37,16 @@ interface Owners {
 }
 
 describe.each(databaseKinds)('what the erased person shares with others, on $kind', ({ serverUrl }) => {
-  const t = setUpSandboxApi({ people: 3, companyPaysFen: PRICE_FEN - FEN, entitlementTotal: 20 }, { serverUrl });
+  const t = setUpSandboxApi({ people: 3, slots: 30, companyPaysFen: PRICE_FEN - FEN, entitlementTotal: 20 }, { serverUrl });
   let db: SandboxApi['database']['db'];
   let kept: { accountId: string; personId: string };
   const owners = ({ by, of }: Owners) => ({ accountId: `w-account-${by}`, personId: `w-person-${of}` });
 
+  /** Each order is at a time of its own. */
+  let nextSlot = 2;
   /** Books for the person's own card, and then makes the row say what it has to. @returns its number */
   async function addOrder({ by, of }: Owners, row: Partial<OrderRow>): Promise<OrderRow> {
-    const orderNo = await t.book(of, getSlotId(2));
+    const orderNo = await t.book(of, getSlotId(nextSlot++));
     await db
       .update(examOrder)
       .set({ ...owners({ by, of }), holdExpiresAt: null, ...row })

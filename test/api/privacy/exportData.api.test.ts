@@ -111,7 +111,7 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
       await t.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, t.getPerson(no));
       orderNos.push(orderNo);
     }
-    orderNos.push(await t.book(no, getSlotId(2)));
+    orderNos.push(await t.book(no, getSlotId(3)));
     const [own = '', theirs = ''] = orderNos;
     await db
       .update(examOrder)
