@@ -234,6 +234,22 @@ test('double clicks add no steps to go back through, and a booked time is not bo
     await heading(page, '这张体检卡已经有预约了').waitFor();
   }));
 
+test('of several wrong answers the first one gets the focus', () =>
+  withPage(async ({ page }) => {
+    await logIn(page, 'LANDI0001');
+    await choosePackage(page, pages.server.url);
+    await choosePlace(page);
+    await page.getByRole('checkbox', { name: '我已阅读并同意' }).waitFor();
+    await page.getByRole('radio', { name: '这次用别的手机' }).click();
+    await page.getByRole('textbox', { name: '手机号' }).fill('123');
+    await page
+      .getByRole('button', { name: /^提交预约/ })
+      .and(page.locator(':enabled'))
+      .click();
+    await page.getByText('请先阅读并勾选同意').waitFor();
+    await expect(page.getByRole('textbox', { name: '手机号' })).toBeFocused();
+  }));
+
 test('the error of one time is not shown for another one chosen in the calendar', () =>
   withPage(async ({ page }) => {
     await losePlace(page);

@@ -13,7 +13,7 @@ const INVALID = '请输入 11 位手机号';
 export function ContactPhone({ failure }: { failure: number | undefined }) {
   const isPlain = !useHydrated();
   const onRecord = useAppSelector((state) => state.center.cardUserInfo.phoneMasked);
-  const otherPhone = Form.useWatch('otherPhone');
+  const isAsked = Form.useWatch('otherPhone') === true || isPlain;
   return (
     <Card title="联系电话" hint="门店有变动时会联系您">
       <Form.Item name="otherPhone" noStyle>
@@ -27,18 +27,18 @@ export function ContactPhone({ failure }: { failure: number | undefined }) {
           ]}
         />
       </Form.Item>
-      {otherPhone || isPlain ? (
-        <Form.Item
-          name="phone"
-          // Without JavaScript the field is there once its choice is.
-          className={`yj-mt-3 ${styles.phone} ${isPlain ? styles.plain : ''}`}
-          normalize={(value: string) => cleanPhone(value).slice(0, PHONE_MAX)}
-          validateTrigger="onBlur"
-          rules={[{ required: true, pattern: PHONE_PATTERN, message: INVALID }]}
-        >
-          <Input name="phone" type="tel" inputMode="numeric" autoComplete="tel-national" aria-label="手机号" placeholder="11 位手机号" />
-        </Form.Item>
-      ) : null}
+      {/* Always a field of the form: antd focuses the first wrong one in the order in which they were mounted. */}
+      <Form.Item
+        name="phone"
+        hidden={!isAsked}
+        // Without JavaScript the field is there once its choice is.
+        className={`yj-mt-3 ${styles.phone} ${isPlain ? styles.plain : ''}`}
+        normalize={(value: string) => cleanPhone(value).slice(0, PHONE_MAX)}
+        validateTrigger="onBlur"
+        rules={isAsked ? [{ required: true, pattern: PHONE_PATTERN, message: INVALID }] : []}
+      >
+        <Input name="phone" type="tel" inputMode="numeric" autoComplete="tel-national" aria-label="手机号" placeholder="11 位手机号" />
+      </Form.Item>
       {isPlain && failure === BUSINESS_CODES.validation ? <p className="yj-danger yj-mt-1">{INVALID}</p> : null}
     </Card>
   );
