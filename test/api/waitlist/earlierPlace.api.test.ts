@@ -114,6 +114,28 @@ describe.each(databaseKinds)('an earlier place on $kind', ({ serverUrl }) => {
     sandbox.moveTime(1_000);
     expect(await wish(no, orderNo, [one.slotId, other.slotId])).toMatchObject({ code: 0 });
     expect([await getAhead(third.no, third.orderNo), await getAhead(no, orderNo)]).toEqual([0, 1]);
+    expect(await wish(no, orderNo, [other.slotId])).toMatchObject({ code: 0, data: { earlier: { slots: [{ slotId: other.slotId }] } } });
+    expect(await getAhead(no, orderNo)).toBeUndefined();
+  });
+
+  it('is held for its whole time after the own slot was closed, whose deadline binds nobody any more', async () => {
+    const slotId = getSlotId(12);
+    await setSlot(slotId, { capacity: 1 });
+    await sandbox.book(takePerson(), slotId);
+    const { no, orderNo } = await waitFor(slotId);
+    const setDeadline = (hours: number) => sandbox.database.pool.query('update project set rebook_deadline_hours = $1', [hours]);
+    await setDeadline(120);
+    const deadline = Date.parse((await look(no, orderNo)).rebook.deadline);
+    const moved = deadline - 60_000 - sandbox.now().getTime();
+    sandbox.moveTime(moved);
+    await setSlot(OWN, { closedReason: '检修' });
+    await setSlot(slotId, { capacity: 2 });
+    await offerPlaces(sandbox.api.services);
+    const { earlierOffer } = await look(no, orderNo);
+    expect(Date.parse(earlierOffer?.holdExpiresAt ?? '')).toBeGreaterThan(deadline);
+    await setSlot(OWN, { closedReason: null });
+    await setDeadline(24);
+    sandbox.moveTime(-moved);
   });
 
   it('is given away when the hold expires; the order stays, is told so, and waits on for its other slots', async () => {
