@@ -37,7 +37,7 @@ function hideUnticked(text: string): string {
 const ANSWER = /(?<=[:：]\s*(?:无|否|有|是|阴性|阳性|正常|未见|没有|[-—×]))[ \t\u3000](?=[\p{Script=Han}A-Za-z])/gu;
 
 /** 上次报告“肺癌”应为“肺炎”: what is corrected was wrong. */
-const CORRECTED = /[“"「『‘][^”"」』’\n]{1,40}[”"」』’](?=\s*(?:有误)?[，,]?(?:应为|应是|更正为|改为|更改为))/g;
+const CORRECTED = /[“"「『‘][^”"」』’\n]{1,40}[”"」』’]\s*(?:有误)?[，,]?(?:应为|应是|更正为|改为|更改为)/g;
 
 /** 是否便血？否 is answered as 是否便血：否 is. */
 const ASKED = /(?<=(?:是否|有无|有没有|是不是)[^。；;？?\n]{1,40})[？?](?=\s*(?:否|无|没|不|是|有|偶|经常|从))/g;

@@ -117,6 +117,11 @@ function isLongAgo({ clause: { text }, match, sizesMm }: Resolved): boolean {
 const LAST_TIME =
   /^(?:上个?[月周]|去年|前年|上年|上次|前次|20\d\d年|(?:\d+|[一二两三四五六七八九十几]+)(?:多|余)?年前|(?:\d+|[一二两三四五六七八九十几]+)岁|小时候|年轻时|幼年|儿时)/;
 const GONE = /已(?:经|完全|基本)?(?:吸收|愈(?!合不)|痊愈|治[愈好]|消失|恢复|好(?!转))|恢复正常|无后遗症|未遗留/;
+/** 今天又痛, without saying again what. */
+const BACK = /又(?:开始)?(?:痛|疼|发|犯|出|来|有|咳|晕|肿|烧)|再(?:次|度)(?:出现|发)/;
+/** What went by itself within weeks, such as a weakness of one hand, may come back worse; an illness that was treated is over. */
+const LAST_WEEKS = /^上个?[月周]/;
+const TREATED = /已(?:经|完全|基本)?(?:吸收|痊?愈(?!合不)|治[愈好])/;
 const LEFT = /遗留(?:有|了)?[^,]{0,8}$/;
 const CURED = /^[^,]{0,2}病?史[^,]{0,10}(?:治愈|痊愈|已愈)/;
 
@@ -136,7 +141,9 @@ const isFormer = (resolved: Resolved, clauses: readonly Clause[], whole: string)
   if (isPressing(rule) && (isOldEvent(resolved) || isSequel(resolved))) return true;
   const before = clause.text.slice(0, match.from);
   const at = LAST_TIME.test(before) ? clauses.indexOf(clause) : -1;
-  const isGone = at >= 0 && clauses.slice(at, at + MOST_CLAUSES).some(({ text }) => GONE.test(text));
+  const next = at >= 0 ? clauses.slice(at, at + MOST_CLAUSES) : [];
+  const gone = LAST_WEEKS.test(before) ? TREATED : GONE;
+  const isGone = next.some(({ text }) => gone.test(text)) && !next.some(({ text }) => BACK.test(text));
   const isPast = !LASTING.test(clause.text) && sizesMm.length === 0 && (isGone || LEFT.test(before) || CURED.test(after));
   if (isPressing(rule) && (AFTER_OPERATION.test(after) || isPast)) return true;
   return rule.urgency === 'now' && (ONCE.test(clause.text) || FORMER.test(after) || (isLongAgo(resolved) && !SINCE.test(whole)));
@@ -144,7 +151,8 @@ const isFormer = (resolved: Resolved, clauses: readonly Clause[], whole: string)
 
 /** 曾怀疑肺结核，后排除: it was only thought of. */
 const SUSPECTED = /怀疑|疑似|考虑/;
-const RULED_OUT = /^(?!.*(?:[未不待需请应宜]|建议|进一步)).{0,10}(?:排除|除外|否定)了?$/;
+const RULED_OUT =
+  /^(?=.*(?:后|最|已|经|医生|[A-Z]{2}|了$))(?:后来?|最[后终]|现|目前)?(?:经[^,不未无难]{1,8}|复查|医生说?|[A-Z]{2,5})?[均都]?(?:已经?|被)?(?:排除|除外|否定)了?$/;
 const isRuledOut = ({ clause }: Resolved, clauses: readonly Clause[]): boolean =>
   SUSPECTED.test(clause.text) && RULED_OUT.test(clauses[clauses.indexOf(clause) + 1]?.text ?? '');
 
