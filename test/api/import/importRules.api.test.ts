@@ -464,6 +464,19 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       expect(partly).toMatchObject({ isWritten: false, errors: { count: 1 } });
     });
 
+    it('keeps the preparations that JSON gives as objects, and the settlement of a project', async () => {
+      const preparation = [{ title: '空腹', text: '前一晚十点后不进食。' }];
+      const row = { packageId: 'p-json', name: '甲', priceYuan: 100, items: ['GLU'], preparation };
+      expect(await take('any.json', JSON.stringify({ kind: 'packages', rows: [row] }))).toMatchObject({ inserted: 1 });
+      expect(await query("select preparation from combo where id = 'p-json'")).toEqual([{ preparation }]);
+      const head = 'projectId,company,name,startsOn,endsOn,settleMode';
+      const settle = (name: string, flag: string) =>
+        take('projects.csv', lines(`${head}${name}`, `p-flag,demo,甲,2026-01-01,2099-12-31,混合${flag}`));
+      expect(await settle(',settleFlag', ',是')).toMatchObject({ inserted: 1 });
+      expect(await settle('', '')).toMatchObject({ unchanged: 1 });
+      expect(await query("select settle_flag from project where id = 'p-flag'")).toEqual([{ settle_flag: 1 }]);
+    });
+
     it('counts a package or a store as changed when only what it contains or offers has', async () => {
       const items = (list: string) => lines('套餐编号,套餐名称,价格,检查项目', `p-1,甲,100,${list}`);
       expect(await take('packages.csv', items('GLU'))).toMatchObject({ inserted: 1 });
