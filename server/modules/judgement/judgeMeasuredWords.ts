@@ -102,6 +102,7 @@ const toClauses = (text: string): string[] =>
       .replace(/\d{1,3}\s*[-~]{1,2}\s*(?=\d{1,3}\s*个?\/HP)/gi, '')
       .replace(/mL\/\(?min[·.*]?1\.73m2?\)?/gi, 'ml/min/1.73m2')
       .replace(/尿?(?:微量)?白蛋白\/尿?肌酐(?:比值?)?/g, '尿微量白蛋白与肌酐比值')
+      .replace(/(?<=餐后)\s*2\s*(?=小时|h)/gi, '两')
       .replace(NEXT_NAME, '，')
       .replace(/正常(?=[,，]?(?:除|但|仅|只|惟|唯))/g, '，')
       .replace(/(?<=HIV(?:抗原)?(?:抗体)?)[- ]?\(?1\s*[+/]\s*2\s*型?\)?/gi, '')

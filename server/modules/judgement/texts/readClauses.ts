@@ -75,7 +75,7 @@ const CATCHING = /中毒|(?:丈夫|妻子|老公|老婆|爱人|配偶|女友|男
 const isOthers = (text: string, findings: readonly Match[]): boolean => {
   const first = Math.min(...findings.map(({ from }) => from));
   return (
-    !/本人|自己|我|患者/.test(text) &&
+    !/本人|自己|我(?!的?(?:同[事学]|邻居|朋友|室友|领导|工友|丈夫|妻子|老公|老婆|爱人|配偶|[男女]友))|患者/.test(text) &&
     !CATCHING.test(text) &&
     [...text.matchAll(OTHERS)].some(
       ({ index, 0: { length } }) => /^:?$/.test(text.slice(index + length, first)) && !/[与跟和被对让替帮陪]$/.test(text.slice(0, index)),
