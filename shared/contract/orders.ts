@@ -218,7 +218,7 @@ export const ordersContract = {
   },
   reSaveOrder: {
     summary: 'Move an order to another slot or store. Package, add-ons and price stay the same.',
-    codes: [4005, 4031, 4040, 4091, 4094, 4096],
+    codes: [4005, 4031, 4040, 4091, 4093, 4094, 4096],
     request: z.object({ orderNo: id, storeId: id, slotId: id, version: z.int().min(0), ...once }),
     presumes: ['version'],
     response: orderDetails,
@@ -226,7 +226,7 @@ export const ordersContract = {
 
   acceptRelocation: {
     summary: 'Move an order out of its closed slot into one of the places that are held for it.',
-    codes: [4040, 4094],
+    codes: [4040, 4093, 4094],
     request: z.object({ orderNo: id, slotId: id }),
     response: orderDetails,
   },

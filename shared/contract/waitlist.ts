@@ -55,7 +55,7 @@ export const waitlistContract = {
   },
   earlierTake: {
     summary: 'Move an order into the better place that is held for it.',
-    codes: [4031, 4040, 4091, 4092, 4094],
+    codes: [4031, 4040, 4091, 4092, 4093, 4094],
     request: z.object({ orderNo: id, slotId: id }),
     response: orderDetails,
   },

@@ -10,6 +10,7 @@ import { loadOrderDetailsById, queryOwnOrder } from './orderAnswers';
 import { type OrderRow, queryLockedOrder } from './orders.repo';
 import { getPartnerChange } from './partnerChange';
 import { lockHeldPlaces, queryOpenRelocation } from './relocation.repo';
+import { requireNotBookedIn } from './usedError';
 
 const refuse = (sentence: string) => new ApiError(BUSINESS_CODES.notAllowedNow, sentence);
 
@@ -20,6 +21,7 @@ async function takeOffer(tx: Tx, order: OrderRow, slotId: string, at: Date): Pro
   const place = open?.places.find((each) => each.slotId === slotId);
   if (!place) throw refuse('这个名额已不再为您保留，请刷新后选择其他时间，或自行改约。');
   if (order.state === 'confirming') throw refuse('体检机构正在确认，请一分钟后再选择。');
+  await requireNotBookedIn(tx, order.cardId, slotId);
   // Released and taken again in one transaction that holds the slots' locks, so nobody else can take it in between.
   const released = await endHeldPlaces(tx, order.id, at);
   const { date, period, storeName, quotaClass } = order;
@@ -48,7 +50,7 @@ async function accept({ db, now, placeFreed }: ApiServices, orderId: string, slo
 
 /**
  * Moves an order out of its closed slot into one of the places held for it. Free of charge; it does not count as a rebooking. Idempotent.
- * @throws ApiError 4030, 4040; 4094 when the place is not held for the order
+ * @throws ApiError 4030, 4040; 4093 data.orderNo; 4094 when the place is not held for the order
  */
 export const acceptRelocation = defineHandler({
   name: 'acceptRelocation',

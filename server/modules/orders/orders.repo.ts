@@ -174,6 +174,16 @@ export async function queryOccupyingOrderNo(db: DbOrTx, cardId: string, slotId: 
   return row?.orderNo ?? null;
 }
 
+/** The number of the card's order that occupies a place of the slot, or null. */
+export async function queryOrderNoIn(db: DbOrTx, cardId: string, slotId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ orderNo: examOrder.orderNo })
+    .from(examOrder)
+    .where(and(eq(examOrder.cardId, cardId), eq(examOrder.slotId, slotId), isOccupying(examOrder.state)))
+    .limit(1);
+  return row?.orderNo ?? null;
+}
+
 export function queryTimeline(db: DbOrTx, orderId: string): Promise<{ type: string; params: unknown; at: Date; state: OrderState }[]> {
   return db
     .select({ type: orderEvent.type, params: orderEvent.params, at: orderEvent.at, state: orderEvent.state })

@@ -7,6 +7,7 @@ import type { PlaceMove } from './movePlace';
 import { getRebookRule } from './orderRules';
 import type { OrderRow } from './orders.repo';
 import { getPartnerChange } from './partnerChange';
+import { requireNotBookedIn } from './usedError';
 
 /** The slot to which a person moves their order. */
 interface Target {
@@ -15,7 +16,7 @@ interface Target {
   slotId: string;
 }
 
-/** Applies the rules of booking to the new slot, and those of rebooking to the order. @throws ApiError 4001, 4031, 4091, 4094 */
+/** Applies the rules of booking to the new slot, and those of rebooking to the order. @throws ApiError 4001, 4031, 4091, 4093 data.orderNo, 4094 */
 export async function prepareRebook(db: DbOrTx, order: OrderRow, { accountId, storeId, slotId }: Target, at: Date): Promise<PlaceMove> {
   const rule = getRebookRule(order, at);
   if (!rule.allowed) throw new ApiError(BUSINESS_CODES.notAllowedNow, rule.reason);
@@ -24,6 +25,7 @@ export async function prepareRebook(db: DbOrTx, order: OrderRow, { accountId, st
   const booking = await queryBookingContext(db, { accountId, cardId, comboId, storeId, slotId });
   if (!booking) throw notYoursError('这张体检卡不属于您。');
   const slot = checkBooking(booking, quotaClass, at);
+  await requireNotBookedIn(db, cardId, slotId);
   const { date, period, storeName } = order;
   const params = { from: { date, period, storeName }, to: { date: slot.date, period: slot.period } };
   return {

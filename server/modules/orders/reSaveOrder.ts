@@ -40,7 +40,7 @@ async function rebook(input: Input, order: OrderRow, services: ApiServices, inte
 /**
  * Moves an order to another slot or store. Package, add-ons and price stay the same, so there is nothing to pay or refund
  * (docs/decisions/030). The old place is kept until the new one is taken.
- * @throws ApiError 4001, 4005, 4030, 4031, 4040, 4091, 4094 (msg names the rule), 4096
+ * @throws ApiError 4001, 4005, 4030, 4031, 4040, 4091, 4093 data.orderNo, 4094 (msg names the rule), 4096
  */
 export const reSaveOrder = defineHandler({
   name: 'reSaveOrder',

@@ -35,7 +35,7 @@ async function takePlace(tx: Tx, order: OrderRow, slotId: string, { accountId }:
 
 /**
  * Moves an order into the better place that is held for it, by the one move of orders: never without a place, never with two. Idempotent.
- * @throws ApiError 4030, 4031, 4040; 4091 when the slot was closed; 4092 when the place is not held any more; 4094 (msg names the rule)
+ * @throws ApiError 4030, 4031, 4040; 4091 when the slot was closed; 4092 when the place is not held any more; 4093 data.orderNo; 4094 (msg names the rule)
  */
 export const earlierTake = defineHandler({
   name: 'earlierTake',

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/Db';
 import { queryAccountPerson } from '../../db/people';
 import { queryRows } from '../../db/queryRows';
 import { addNotice } from '../notices/addNotice';
+import { isNotBookedIn } from '../orders/bookingSql';
 import { getRebookRule } from '../orders/orderRules';
 import { type OrderRow, queryOrderById } from '../orders/orders.repo';
 import { isUsableSql, lastDaySql, type SlotMoment } from '../stores/bookableSlot';
@@ -42,7 +43,7 @@ export async function lockFirstWish(
       from earlier_wish_slot s join earlier_wish w on w.id = s.wish_id join slot_day on slot_day.id = s.slot_id
         join exam_order on exam_order.id = w.order_id join card on card.id = exam_order.card_id join project on project.id = card.project_id
       where s.slot_id = ${slotId} and s.outcome is null and w.state = 'waiting' and exam_order.partner_state <> 'pending'
-        and ${isUsableSql(today)} and slot_day.date <= ${lastDaySql} and w.id <> all(${sql.param(skipped)}::text[])
+        and ${isUsableSql(today)} and slot_day.date <= ${lastDaySql} and ${isNotBookedIn(slotId)} and w.id <> all(${sql.param(skipped)}::text[])
         ${before ? sql`and s.joined_at < ${before.toISOString()}::timestamptz` : sql``}
       order by s.seq limit 1 for update of exam_order, w skip locked`,
       wishRow,

@@ -10,7 +10,7 @@ import type { PlaceFreed } from '../../handlerKit/handler';
 import { createOrderNo } from '../../handlerKit/orderNumbers';
 import { createId } from '../../security/ids';
 import { addNotice } from '../notices/addNotice';
-import { queryFreeNo } from '../orders/bookingSql';
+import { isNotBookedIn, queryFreeNo } from '../orders/bookingSql';
 import { insertOrder, type NewOrder } from '../orders/insertOrder';
 import { insertOrderEvent } from '../orders/insertOrderEvent';
 import { getSlotMoment, isBookableSql, isOnOfferSql, isUsableSql, lastDaySql } from '../stores/bookableSlot';
@@ -76,7 +76,7 @@ async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null>
     from wait_entry w join card on card.id = w.card_id join project on project.id = w.project_id
       join account on account.id = w.account_id join slot_day on slot_day.id = w.slot_id join store on store.id = w.store_id
     where w.slot_id = ${slotId} and w.state = 'waiting' and ${isBookableSql(limits)} and ${isUsableSql(today)}
-      and ${queryFreeNo} is not null
+      and ${queryFreeNo} is not null and ${isNotBookedIn(slotId)}
       and (w.person_id = account.person_id or ${isConsentedOn(today)})
     order by w.seq limit 1 for update of w skip locked`,
     nextRow,
@@ -86,7 +86,7 @@ async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null>
 
 /**
  * Offers a free place of a slot to the first usable entry in its line: takes the place, and writes the order that holds it with its event, or
- * holds it for an order that waits for an earlier place. Who joined first is first, with a place already or without. An entry that cannot use the place now (card or project ended before its day, entitlement in use, a relative's consent ended) is skipped and keeps its
+ * holds it for an order that waits for an earlier place. Who joined first is first, with a place already or without. An entry that cannot use the place now (card or project ended before its day, entitlement in use, an order in the slot, a relative's consent ended) is skipped and keeps its
  * position.
  * @returns the order's number, or null when there is no free place or no usable entry
  */

@@ -4,11 +4,12 @@ import { ApiError, validationError } from '../../errors/ApiError';
 import { defineHandler } from '../../handlerKit/defineHandler';
 import { prepareDraft } from '../orders/orderDraft';
 import type { OrderDraft } from '../orders/placeOrder';
-import { createUsedError } from '../orders/usedError';
+import { createUsedError, requireNotBookedIn } from '../orders/usedError';
 import { getSlotMoment } from '../stores/bookableSlot';
 import { insertWait, MAX_WAITS, queryJoinState, queryLiveWait } from './waitlist.repo';
 
 async function checkStanding(db: Db, { cardId, slotId, at }: OrderDraft): Promise<void> {
+  await requireNotBookedIn(db, cardId, slotId);
   const { hasFree, hasPlace, waits } = await queryJoinState(db, cardId, slotId, getSlotMoment(at));
   if (!hasFree) throw await createUsedError(db, cardId, slotId);
   if (hasPlace) throw validationError({ slotId: '还有名额' }, '这个时段还有名额，可以直接预约。');

@@ -116,6 +116,16 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
     expect((await send(no, { ...(await createMove(other, late, 3)), idempotencyKey: randomUUID() })).code).toBe(4030);
   });
 
+  it('refuses the slot of another order of the card, and names that order', async () => {
+    const no = takePerson();
+    const orderNo = await sandbox.book(no, getSlotId(2));
+    const other = await sandbox.book(no, getSlotId(3));
+    expect(await send(no, await createMove(no, orderNo, 3))).toMatchObject({ code: 4093, data: { orderNo: other } });
+    expect(await ask(no, orderNo)).toMatchObject({ slotId: getSlotId(2), version: 1 });
+    await sandbox.ask('cancelOrder', { orderNo: other }, sandbox.getPerson(no));
+    expect(await send(no, await createMove(no, orderNo, 3))).toMatchObject({ code: 0, data: { slotId: getSlotId(3) } });
+  });
+
   it('takes no place that has gone since it was looked up, and moves no order that has changed since', async () => {
     const no = takePerson();
     const orderNo = await sandbox.book(no, getSlotId(2));

@@ -86,6 +86,25 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
     expect((await join(no, slotId)).code).toBe(4093);
   });
 
+  it('is not for the slot in which the card has an order, and offers no place to a card that has moved its order there', async () => {
+    const { slotId, holder, orderNo } = await createFullSlot();
+    const setTotal = (no: number) => sandbox.database.pool.query('update card set entitlement_total = 3 where id = $1', [`w-card-${no}`]);
+    await setTotal(holder);
+    expect(await join(holder, slotId)).toMatchObject({ code: 4093, data: { orderNo } });
+    const [waiting, last] = [takePerson(), takePerson()];
+    await setTotal(waiting);
+    const own = await sandbox.book(waiting, getSlotId(nextSlot++));
+    await join(waiting, slotId);
+    await join(last, slotId);
+    // Moved by somebody who did not ask whether the card waits there.
+    await sandbox.database.pool.query('update exam_order set slot_id = $1 where order_no = $2', [slotId, own]);
+    await sandbox.database.pool.query('update slot_day set held = held + 1, capacity = 2 where id = $1', [slotId]);
+    await sandbox.database.pool.query('update slot_day set held = held - 1 where id = $1', [getSlotId(nextSlot - 1)]);
+    await cancel(holder, orderNo);
+    expect(await list(waiting)).toMatchObject([{ state: 'waiting' }]);
+    expect(await list(last)).toMatchObject([{ state: 'offered' }]);
+  });
+
   it('cannot be joined for a slot with places, or for more than five slots', async () => {
     const no = takePerson();
     expect((await join(no, getSlotId(20))).code).toBe(4001);

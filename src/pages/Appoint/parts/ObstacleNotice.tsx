@@ -32,7 +32,7 @@ export function ObstacleNotice({ booking, confirm }: { booking: Booking; confirm
             </LinkButton>
           }
         >
-          每次权益只能有一个进行中的预约。想换时间的话，可以在订单里改约或先取消。
+          每次权益只能有一个进行中的预约，同一个时段也只能约一次。想换时间的话，可以在订单里改约或先取消。
         </Obstacle>
       );
     case 'arrived':
