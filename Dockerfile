@@ -22,7 +22,8 @@ RUN npm sbom --package-lock-only --sbom-format cyclonedx --omit dev > dist/sbom.
 FROM ${NODE_IMAGE}
 # The version of package.json.
 LABEL org.opencontainers.image.title=yuejian org.opencontainers.image.version=0.1.0
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Two arenas of glibc's malloc instead of eight for each core: 50 MB less of resident memory, at the same speed (docs/decisions/200).
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN groupadd --gid 10001 yuejian && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin yuejian \
   && install --directory --owner=yuejian --group=yuejian --mode=0700 /data

@@ -46,7 +46,8 @@ export async function startBenchServer({ port, env = {}, flags = [], pinned = tr
   const dataDir = given ?? mkdtempSync(path.join(os.tmpdir(), 'yuejian-bench-'));
   const node = [process.execPath, ...flags, builtMain];
   const [command, ...args] = pinned && hasTaskset ? ['taskset', '-c', '0', ...node] : node;
-  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', SAMPLE: '1', PORT: String(port), DATA_DIR: dataDir };
+  // The arenas as in the image (`Dockerfile`).
+  const settings = { MALLOC_ARENA_MAX: '2', NODE_ENV: 'test', LOG_LEVEL: 'silent', SAMPLE: '1', PORT: String(port), DATA_DIR: dataDir };
   const child = spawn(command, args, {
     cwd: root,
     env: { PATH: process.env.PATH, ...settings, ...env },

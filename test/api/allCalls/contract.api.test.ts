@@ -41,3 +41,25 @@ test('an answer with a field that the contract does not name fails in tests', as
   expect(await ask()).toMatchObject({ code: 1 });
   expect(lines.join('')).toContain('secret');
 });
+
+test('a call is measured in seconds, with the time that its handler takes', async () => {
+  let clock = 1_000;
+  const now = jest.spyOn(performance, 'now').mockImplementation(() => clock);
+  const called = jest.fn();
+  const slow: AnyHandler = {
+    ...refusing,
+    handle: async () => {
+      clock += 2_500;
+      return { list: [], total: 0 };
+    },
+  };
+  const services = { ...testApi.api.services, metrics: { ...testApi.api.services.metrics, called } };
+  const { execute } = createExecute({
+    services,
+    authorize: async () => ({ caller: null, card: null }),
+    handlers: new Map([['getCompanyList', slow]]),
+  });
+  await execute('getCompanyList', { keyword: '', pageNum: 1, pageSize: 10 }, from);
+  now.mockRestore();
+  expect(called).toHaveBeenCalledWith('getCompanyList', 0, 2.5);
+});
