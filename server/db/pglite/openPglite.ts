@@ -20,6 +20,9 @@ export async function openPgliteInMemory(image?: Blob): Promise<Pglite> {
   return { ...createSession((messages) => runProtocol(pglite, messages)), onLoss: () => () => undefined, close: () => pglite.close() };
 }
 
+/** The thread's JavaScript only passes messages on. With V8's own limit of 48 MB it fills them (docs/decisions/200). */
+const YOUNG_MB = 8;
+
 interface Waiting {
   resolve(response: WorkerResponse): void;
   reject(error: Error): void;
@@ -32,7 +35,7 @@ interface Thread {
 }
 
 function startThread(dataDir: string, workerFile: string, onEnd: (error: Error) => void): Thread {
-  const worker = new Worker(workerFile, { workerData: { dataDir } });
+  const worker = new Worker(workerFile, { workerData: { dataDir }, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let failure: Error | null = null;
