@@ -60,7 +60,7 @@ const DIAGNOSES: readonly (readonly [diagnosis: string, name: string])[] = [
   ['(?:[轻中重]度)?贫血', '血红蛋白'],
   ['(?<![丙草])转氨酶', '谷丙转氨酶'],
 ];
-const VALUE = String.raw`\+|[<>≥≤]?\s*\d[\d.]{0,9}\s*(?:\/\s*\d|[x×*%A-Za-zμµ次毫])`;
+const VALUE = String.raw`\+|[<>≥≤]?\s*\d[\d.]{0,9}\s*(?:\/\s*\d|[x×*%A-Za-zμµ次毫])|(?!(?:19|20)\d\d(?!\d))\d{1,5}(?:\.\d{1,3})?(?=$|[,，。;；)])`;
 /** 升高, and what stands between it and the number. */
 const CHANGED =
   '(?:明显|显著|轻度|中度|重度|极度|稍|略)?(?:升高|增高|偏高|过高|降低|减低|偏低|过低|减少|增多|增加|下降|[高低]于(?:正常|参考)(?:参考)?(?:值|范围)?(?:[上下]限)?(?:[(][\\d.]{1,8}[-~][\\d.]{1,8}[^()\\d]{0,12}[)])?)(?:症)?';
@@ -68,7 +68,8 @@ const APART = String.raw`[(:,\s]{0,2}(?:约|为|是|达|至|到|现为?|值为?)
 const NAMED = DIAGNOSES.map(([diagnosis, name]) => [new RegExp(`(?<!最)${diagnosis}(?:${CHANGED})?${APART}`, 'g'), `${name}:`] as const);
 const MOVED = new RegExp(`${CHANGED}${APART}`, 'g');
 /** 血钾(6.9mmol/L)升高; not a range, and not what follows 升高. */
-const IN_BRACKETS = /(?<=[\p{Script=Han}A-Za-z\d])\((?=\d[\d.]{0,9}(?:\/\d{1,3})?(?![\d.]{0,9}[-~])[^()~-]{1,12}\))/gu;
+const IN_BRACKETS =
+  /(?<=[\p{Script=Han}A-Za-z\d])\((?!\d{1,2}(?::\d\d|[ap]m|点)\))(?=\d[\d.]{0,9}(?:\/\d{1,3})?(?![\d.]{0,9}[-~])[^()~-]{1,12}\))/gu;
 
 /** 由2.1升至9.9ng/ml: the last number counts. */
 const TREND =
@@ -91,13 +92,57 @@ const BARE_PRESSURE = /(血压[^。;\d]{0,24}(?:量了|量|测了|测得?|测量
 /** TSH 48.2 FT4 5.1: a space parts two items. */
 const NEXT_NAME = /(?<=\d)\s+(?=(?!IU|U\/|HP|MM|CM|ML|HZ|KG)[A-Z][A-Za-z]{0,5}\d{0,3}\s*[:：=]?\s*[<>-]?\d)/g;
 
+/** Names that a number or a slash would part: 6分钟步行距离, E/e′, fPSA/tPSA, κ/λ, K+. */
+const WHOLE_NAMES: readonly (readonly [printed: RegExp, name: string])[] = [
+  [/(?:6|六)(?:分钟|min)步行(?:试验|测试|距离)*[:=为约是]{0,2}(\d{2,3})(?:米|m(?![a-z]))/gi, '六分钟步行距离:$1m'],
+  [/6MW[TD]\s{0,2}[:=为约是]{0,2}\s{0,2}(\d{2,3})(?:米|m(?![a-z]))/gi, '六分钟步行距离:$1m'],
+  [/(?<![A-Za-z])E\s*\/\s*e\s*(?:['′’‘`´]|(?=比值?|[:=为约]))(?:比值?)?(?=[:=为约<>≥≤\s]{0,3}\d)/gi, 'E与e比值'],
+  [/(?:游离|f)-?(?:PSA)?\s*\/\s*(?:总|t)-?\s*PSA(?:比值?)?/gi, '游离与总前列腺特异抗原比值'],
+  [/(?:血清)?(?:游离轻链)?(?:κ|kappa)\s*\/\s*(?:λ|lambda)(?:比值?)?/gi, '游离轻链比值'],
+  [/(?<![A-Za-z\d])(K|Na)\+(?=[\s:=为]{0,2}\d)/g, '$1'],
+  [/(?<![A-Za-z\d])(Ca|Mg)(?:2\+|\+\+)(?=[\s:=为]{0,2}\d)/g, '$1'],
+];
+const wholeNames = (text: string): string => WHOLE_NAMES.reduce((whole, [printed, name]) => whole.replace(printed, name), text);
+
+/** OGTT 4.8-10.6-8.2: before, one hour and two hours after the glucose. The second counts from 10 on, as in pregnancy. */
+const TOLERANCE =
+  /(?:OGTT|糖耐量(?:试验)?)[^\d,，。;；]{0,8}(\d{1,2}\.\d{1,2})\s{0,2}[-/、,，\s]\s{0,2}(\d{1,2}\.\d{1,2})\s{0,2}[-/、,，\s]\s{0,2}(\d{1,2}\.\d{1,2})(?![.\d])/gi;
+const readTolerance = (text: string): string =>
+  text.replace(
+    TOLERANCE,
+    (_match, before: string, one: string, two: string) =>
+      `空腹血糖:${before}mmol/L，${Number(one) >= 10 ? `随机血糖:${one}mmol/L，` : ''}餐后两小时血糖:${two}mmol/L`,
+  );
+
+/** 正常上限的12倍: a multiple of the usual upper limit, which a clause about 正常 would hide. */
+const MULTIPLE =
+  /([\p{Script=Han}A-Za-z-]{2,16}?)(?:升高|增高|升)?(?:[:：]|约|为|达|达到|超过|高于|至|到|是|已)*(?:正常|参考)(?:参考)?(?:值|范围)?(?:的)?(?:上限|高限)?(?:的)?(\d{1,3}(?:\.\d)?)倍/gu;
+/** Of others, of earlier, or what would be if it were so. */
+const NO_MULTIPLE = /[未不没<低小]|^(?:如|若|一旦|当)|父|母|兄|弟|姐|妹|既往|曾|应|需|可|[时者](?:$|[^\p{Script=Han}])/u;
+const judgeMultiples = (text: string, person: JudgedPerson | null) =>
+  text
+    .normalize('NFKC')
+    .split(CLAUSES)
+    .filter((clause) => !NO_MULTIPLE.test(clause))
+    .flatMap((clause) => [...clause.matchAll(MULTIPLE)])
+    .flatMap(([, words = '', times = '']) => {
+      const item = findItem(words);
+      const number = item?.high === undefined ? null : item.high * Number(times);
+      const measured = { number, comparator: '' as const, unit: item?.unit ?? '' };
+      return [judgeNumber(item, measured, NO_RANGE, person).rule, Number(times) > 1 ? judgeFlag(item, 'high', person) : null];
+    });
+
 /** Spaces within Chinese words go; the scores of bone density and of questionnaires get one name. */
 const toClauses = (text: string): string[] =>
   joinNames(
-    text
-      .normalize('NFKC')
-      .replace(/[―–—−‐‑]/g, '-')
-      .replace(/(?<=\p{Script=Han})[ \t]+|[ \t]+(?=\p{Script=Han})/gu, '')
+    readTolerance(
+      wholeNames(
+        text
+          .normalize('NFKC')
+          .replace(/[―–—−‐‑]/g, '-')
+          .replace(/(?<=\p{Script=Han})[ \t]+|[ \t]+(?=\p{Script=Han})/gu, ''),
+      ),
+    )
       .replace(/(?<=\p{Script=Han})(?=CA ?\d|CYFRA)/gu, ' ')
       .replace(/\d{1,3}\s*[-~]{1,2}\s*(?=\d{1,3}\s*个?\/HP)/gi, '')
       .replace(/mL\/\(?min[·.*]?1\.73m2?\)?/gi, 'ml/min/1.73m2')
@@ -170,6 +215,7 @@ const UNIT_LEFT_OUT: Readonly<Record<string, RegExp>> = {
   CA199: /^\d{1,5}(?:\.\d{1,2})?$/,
   CA125: /^\d{1,5}(?:\.\d{1,2})?$/,
   AHI: /^\d{1,3}(?:\.\d{1,2})?$/,
+  BE: /^-?\s*\d{1,2}\.\d{1,2}$/,
 };
 /** Nothing, or what is said about the number, stands behind it; no day, dose or limit. */
 const ENDS = /^\s*(?:$|[ ↑↓()*、+]|[HL](?![a-z])|升|增|偏|降|减|过|明显|显著|异常|[高低]于|伴|提示)/;
@@ -178,7 +224,9 @@ function findUnit(item: JudgedItem, value: string, unit: string, behind: string)
 }
 
 function judgeOne(words: string, printedValue: string, printedUnit: string, behind: string, person: JudgedPerson | null) {
-  const value = /[TZ]值$/.test(words) ? printedValue.replace(/\s/g, '') : printedValue.replace('-', '');
+  const value = /[TZ]值$|(?<![A-Za-z])[AS]?BE-?(?:\(?(?:ecf|B)\)?)?$|剩余碱$|碱剩余$/.test(words)
+    ? printedValue.replace(/\s/g, '')
+    : printedValue.replace('-', '');
   const printed = readValue(`${value}${printedUnit}`);
   const { number, second, comparator } = printed;
   const judge = (item: JudgedItem | undefined, each: number | null, unit = printed.unit || printedUnit) =>
@@ -211,5 +259,6 @@ export function judgeMeasuredWords(text: string, person: JudgedPerson | null): V
       judgeGrade(DENIED.test(words) ? undefined : findItem(words), readGrade(grade) ?? 0, person),
     ),
   ]);
+  rules.push(...judgeMultiples(text, person));
   return rules.filter((rule) => rule !== null).sort((a, b) => compareUrgencies(a.urgency, b.urgency))[0] ?? null;
 }

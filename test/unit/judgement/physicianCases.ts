@@ -1030,7 +1030,7 @@ export const PHYSICIAN_CASES: readonly (readonly [text: string, item: string, ex
   ['血钾高于正常值（3.5-5.3）6.9mmol/L', '总检结论', 'now'],
   ['血压略高于正常：142/92mmHg', '总检结论', 'recheck'],
   ['血钠高于正常参考范围135-145', '总检结论', 'none'],
-  ['谷丙转氨酶高于正常值2倍', '总检结论', 'none'],
+  ['谷丙转氨酶高于正常值2倍', '总检结论', 'recheck'],
   ['转氨酶为正常值的3倍', '总检结论', 'none'],
   ['超出正常范围', '血糖', 'none'],
   ['接近正常', '血糖', 'none'],

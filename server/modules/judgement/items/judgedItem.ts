@@ -77,7 +77,7 @@ function getSample(category: string, name: string): Sample {
 const METHOD = /(?:定量|定性|测定|检测|检查|试验|含量|浓度|计数|数目|水平)+(?=$|[([])/;
 /** What a bracket may say without making it another item: a method, a unit. */
 const REMARK =
-  /[([](?:干式|干化学|急诊|静脉|末梢|血清|血浆|定量|定性|仪器|免疫|比色|速率|电极|直接|间接|[^()[\]]{1,8}法|%|[^()[\]]*\/[^()[\]]*|mmhg|kpa|℃|fl|pg|s|秒)[)\]]$/;
+  /[([](?:干式|干化学|急诊|静脉|末梢|血清|血浆|定量|定性|仪器|免疫|比色|速率|电极|直接|间接|上午|早晨|晨|\d{1,2}(?:[:：]\d\d|am|点)|[^()[\]]{1,8}法|%|[^()[\]]*\/[^()[\]]*|mmhg|kpa|℃|fl|pg|s|秒)[)\]]$/;
 /** Words in front of a name that say only where it was measured. */
 const PLACE = /^(?:电解质|生化|急诊|血清|血浆|静脉血|全血)[-—:：]?(?=.)/;
 

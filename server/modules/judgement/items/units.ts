@@ -36,6 +36,7 @@ const SAME_UNITS: Readonly<Record<string, string>> = {
   c: '°c',
   秒: 's',
   sec: 's',
+  米: 'm',
   'k/mm3': 'k/ul',
   '10^3/mm3': '10^3/ul',
   'giga/l': '10^9/l',
