@@ -671,7 +671,7 @@ export const URGENT_CASES: readonly (readonly [text: string, item: string, expec
   ['10年前脑出血，昨天开始又头痛呕吐', '自述', 'now'],
   ['10年前脑出血', '既往史', 'ask'],
   ['急性心肌梗死已再通', '心电图', 'now'],
-  ['妈妈说我嘴歪了', '自述', 'soon'],
+  ['妈妈说我嘴歪了', '自述', 'now'],
   ['妈妈嘴歪了', '自述', 'none'],
   ['122/78mmHg，心率 152次/分', '血压', 'now'],
   ['120/80，脉搏38次/分', '血压', 'now'],

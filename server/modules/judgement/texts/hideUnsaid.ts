@@ -39,12 +39,18 @@ const ANSWER = /(?<=[:：]\s*(?:无|否|有|是|阴性|阳性|正常|未见|没�
 /** 上次报告“肺癌”应为“肺炎”: what is corrected was wrong. */
 const CORRECTED = /[“"「『‘][^”"」』’\n]{1,40}[”"」』’]\s*(?:有误)?[，,]?(?:应为|应是|更正为|改为|更改为)/g;
 
+/** 原报告肺癌有误 says that it was not so, and 参考区间3.5-5.5，>6.5为危急值 what would be. */
+const WITHDRAWN =
+  /(?:原|上次|前次|此前)报告(?:单)?[^，,。；;\n“”"?？]{1,40}(?:有误(?![诊?？])|系误[报录])(?:[，,]?(?:现|应)?(?:应为|应是|为|是|更正为|改为|更改为))?/g;
+const CRITICAL_LIMIT =
+  /(?<=参考(?:区间|范围|值)[^。；;\n]{0,40})[<>≥≤＞＜]=?\s*\d[\d.]{0,6}\s*[A-Za-z/%]{0,8}(?:即|者)?(?:为|是|属于?)危急值/g;
+
 /** 是否便血？否 is answered as 是否便血：否 is. */
 const ASKED = /(?<=(?:是否|有无|有没有|是不是)[^。；;？?\n]{1,40})[？?](?=\s*(?:否|无|没|不|是|有|偶|经常|从))/g;
 
 /** The text without its legends and without what was not ticked; every character stays in its place. */
 export const hideUnsaid = (printed: string): string =>
-  hideUnticked(hideLegend(printed))
-    .replace(CORRECTED, (words) => ' '.repeat(words.length))
+  [CORRECTED, WITHDRAWN, CRITICAL_LIMIT]
+    .reduce((text, unsaid) => text.replace(unsaid, (words) => ' '.repeat(words.length)), hideUnticked(hideLegend(printed)))
     .replace(ASKED, '：')
     .replace(ANSWER, '，');

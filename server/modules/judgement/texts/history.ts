@@ -71,10 +71,15 @@ export const isFormerThought = ({ clause, rule }: Resolved, clauses: readonly Cl
   /既往|以前|曾|过去|年前|年轻时/.test(clause.text) &&
   clauses.slice(clauses.indexOf(clause), clauses.indexOf(clause) + 3).some(({ text }) => NOW_DENIED.test(text));
 
+/** Hepatitis B and C last unless they were cured. */
+const HEPATITIS = /^said-h[bc]v/;
+const CLEARED = /(?<![未不没难能])(?:治愈|痊愈)|(?:RNA|表面抗原|HBSAG)(?:已|均|持续)*(?:转阴|阴转)/i;
+
 /** A complaint that the person once had. Thoughts of suicide are told whenever they were. */
-const isSaidBefore = ({ clause: { text }, rule }: Resolved): boolean =>
+const isSaidBefore = ({ clause: { text }, rule }: Resolved, whole: string): boolean =>
   rule?.id.startsWith('said-') === true &&
   !rule.id.startsWith('said-suicide') &&
+  (!HEPATITIS.test(rule.id) || CLEARED.test(whole)) &&
   rule.urgency !== 'recheck' &&
   BEFORE.test(text) &&
   !LATELY.test(text);
@@ -116,7 +121,8 @@ function isLongAgo({ clause: { text }, match, sizesMm }: Resolved): boolean {
 /** Of last year, and gone by now: 去年肺炎，今年胸片已吸收. What was left behind is no new finding either. */
 const LAST_TIME =
   /^(?:上个?[月周]|去年|前年|上年|上次|前次|20\d\d年|(?:\d+|[一二两三四五六七八九十几]+)(?:多|余)?年前|(?:\d+|[一二两三四五六七八九十几]+)岁|小时候|年轻时|幼年|儿时)/;
-const GONE = /已(?:经|完全|基本)?(?:吸收|愈(?!合不)|痊愈|治[愈好]|消失|恢复|好(?!转))|恢复正常|无后遗症|未遗留/;
+const GONE =
+  /(?<![今清一昨])早(?:就|已经?)?(?:好(?!转)|痊愈|治[愈好]|恢复|愈合)|已(?:经|完全|基本)?(?:吸收|愈(?!合不)|痊愈|治[愈好]|消失|恢复|好(?!转))|恢复正常|无后遗症|未遗留/;
 /** 今天又痛, without saying again what. */
 const BACK = /又(?:开始)?(?:痛|疼|发|犯|出|来|有|咳|晕|肿|烧)|再(?:次|度)(?:出现|发)/;
 /** What went by itself within weeks, such as a weakness of one hand, may come back worse; an illness that was treated is over. */
@@ -158,4 +164,7 @@ const isRuledOut = ({ clause }: Resolved, clauses: readonly Clause[]): boolean =
 
 /** What a person had and has no longer, so that it is a question for their doctor: a complaint, an operation, an event, a removed polyp. */
 export const isOver = (resolved: Resolved, clauses: readonly Clause[], text: string): boolean =>
-  isRuledOut(resolved, clauses) || isSaidBefore(resolved) || isOldTissue(resolved, clauses, text) || isFormer(resolved, clauses, text);
+  isRuledOut(resolved, clauses) ||
+  isSaidBefore(resolved, text) ||
+  isOldTissue(resolved, clauses, text) ||
+  isFormer(resolved, clauses, text);

@@ -51,7 +51,10 @@ function getKind(text: string, isFamilyBefore: boolean, isAdviceBefore: boolean)
     return 'family';
   if (
     (ADVICE.test(text) && !SIZED.test(text)) ||
-    (isAdviceBefore && /^(?:并|(?:进一步|以便?)?(?:排除|除外)|及时|尽快|或|必要|专科|[\u4e00-\u9fa5]{1,6}(?:科|门诊|医院))/.test(text))
+    (isAdviceBefore &&
+      /^(?:并|(?:进一步|以便?)?(?:排除|除外)|及时|尽快|(?:早期?|及早|尽早)(?:发现|诊断|筛查|识别)(?![为是了])(?!.*\d)|或|必要|专科|[\u4e00-\u9fa5]{1,6}(?:科|门诊|医院))/.test(
+        text,
+      ))
   )
     return 'advice';
   return hasAny(text.replace(/(?:无|否认|没有)[^,]{1,10}?史的?/g, ''), WORDS.past) && !hasAny(text, WORDS.again) ? 'past' : 'finding';
@@ -119,6 +122,11 @@ function findDenied(sentence: Sentence): boolean[] {
   return denied;
 }
 
+/** 除外肝占位，其余正常 means except: the index of the clause about the rest; 0 if there is none. */
+const REST = /^(?:其?余|其[他它]|别的)/;
+const findRest = (sentence: Sentence): number =>
+  sentence[0]?.text.startsWith('除外') ? sentence.findIndex(({ text }) => REST.test(text)) : 0;
+
 /** After a relative has died the person is told of: 父亲去世后情绪低落. */
 const AFTER_DEATH = /^.*(?:去世|过世|离世|病逝)(?:后|了)/;
 
@@ -136,9 +144,11 @@ export function readClauses(sentence: Sentence, explained: readonly Explained[] 
   const isFamily = isOfFamily || sentence.some(({ text }) => text.includes('家族史'));
   const conditions = findConditions(sentence);
   const denied = findDenied(sentence);
+  const rest = findRest(sentence);
   for (const [index, { text, isListed, from: start, to: end }] of sentence.entries()) {
     const { isAbsent, continues } = findNegated(text, isCarried && isListed, isSidedList);
     if (denied[index]) isAbsent.fill(true);
+    if (index < rest && /^[^未无没]*$/.test(text)) isAbsent.fill(false);
     const grief = hasAny(text, WORDS.relative) ? (AFTER_DEATH.exec(text)?.[0].length ?? 0) : 0;
     isAbsent.fill(true, 0, grief);
     isSidedList = /[左右双两]/.test(text) || (isListed && isSidedList);
