@@ -124,7 +124,7 @@ const LAST_TIME =
 const GONE =
   /(?<![今清一昨])早(?:就|已经?)?(?:好(?!转)|痊愈|治[愈好]|恢复|愈合)|已(?:经|完全|基本)?(?:吸收|愈(?!合不)|痊愈|治[愈好]|消失|恢复|好(?!转))|恢复正常|无后遗症|未遗留/;
 /** 今天又痛, without saying again what. */
-const BACK = /又(?:开始)?(?:痛|疼|发|犯|出|来|有|咳|晕|肿|烧)|再(?:次|度)(?:出现|发)/;
+const BACK = /又(?:开始)?(?:吐|痛|疼|发|犯|出|来|有|咳|晕|肿|烧)|再(?:次|度)(?:出现|发)/;
 /** What went by itself within weeks, such as a weakness of one hand, may come back worse; an illness that was treated is over. */
 const LAST_WEEKS = /^上个?[月周]/;
 const TREATED = /已(?:经|完全|基本)?(?:吸收|痊?愈(?!合不)|治[愈好])/;
