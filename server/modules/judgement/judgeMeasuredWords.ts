@@ -100,7 +100,9 @@ const WHOLE_NAMES: readonly (readonly [printed: RegExp, name: string])[] = [
   [/(?:游离|f)-?(?:PSA)?\s*\/\s*(?:总|t)-?\s*PSA(?:比值?)?/gi, '游离与总前列腺特异抗原比值'],
   [/(?:血清)?(?:游离轻链)?(?:κ|kappa)\s*\/\s*(?:λ|lambda)(?:比值?)?/gi, '游离轻链比值'],
   [/(?<![A-Za-z\d])(K|Na)\+(?=[\s:=为]{0,2}\d)/g, '$1'],
-  [/(?<![A-Za-z\d])(Ca|Mg)(?:2\+|\+\+)(?=[\s:=为]{0,2}\d)/g, '$1'],
+  [/(?<![A-Za-z\d])(Mg)(?:2\+|\+\+)(?=[\s:=为]{0,2}\d)/g, '$1'],
+  // Below that it is the ionised calcium, whose limits are others.
+  [/(?<![A-Za-z\d])(Ca)(?:2\+|\+\+)(?=[\s:=为]{0,2}(?:1\.[6-9]|[2-9]))/g, '$1'],
 ];
 const wholeNames = (text: string): string => WHOLE_NAMES.reduce((whole, [printed, name]) => whole.replace(printed, name), text);
 
@@ -220,7 +222,7 @@ const UNIT_LEFT_OUT: Readonly<Record<string, RegExp>> = {
   CA199: /^\d{1,5}(?:\.\d{1,2})?$/,
   CA125: /^\d{1,5}(?:\.\d{1,2})?$/,
   AHI: /^\d{1,3}(?:\.\d{1,2})?$/,
-  BE: /^-?\s*\d{1,2}\.\d{1,2}$/,
+  BE: /^(?:-?\s*\d{1,2}\.\d{1,2}|-\s*\d{1,2})$/,
 };
 /** Nothing, or what is said about the number, stands behind it; no day, dose or limit. */
 const ENDS = /^\s*(?:$|[ ↑↓()*、+]|[HL](?![a-z])|升|增|偏|降|减|过|明显|显著|异常|[高低]于|伴|提示)/;

@@ -561,6 +561,23 @@ PET-CT：肝S4高代谢灶 SUVmax 7.2|PET-CT|soon
 
 /** Their neighbours: denied, excluded, in the past, of others, of the other side, as a legend. */
 export const NIGHT_NEIGHBOURS = `
+小时候吐过血，没再吐|主诉|ask
+年轻时吐过血，最近又吐了|主诉|now
+没排除肺癌|CT|soon
+去年骨折，早好了，昨天又摔了不能走|主诉|soon|male,70
+Ca2+ 1.15|电解质|none
+Ca2+ 3.6|电解质|now
+BE -16|血气|now
+车祸后三年，腰痛|主诉|ask
+车祸后腰痛，尿血|主诉|now
+一直没发烧|主诉|normal
+一直没退烧，脖子硬|主诉|ask|male,20
+没发烧没咳嗽|主诉|normal
+没意识了几分钟|主诉|now
+没法呼吸|主诉|now
+差点没喘上气|主诉|now
+孩子喝了洗洁精|主诉|now
+阴囊突发剧痛3小时|主诉|now|male,16
 未见视野缺损|视野|normal
 视野检查未见偏盲及暗点|视野|normal
 会厌无充血肿胀|喉镜|normal

@@ -62,6 +62,8 @@ const isOldEvent = ({ clause: { text }, match }: Resolved): boolean =>
   /^(?:病?史)?(?:已有?)?(?:\d+|[一二两三四五六七八九十]+|多)[余多]?年/.test(text.slice(match.to));
 
 const BEFORE = /既往|以前|曾(?:有|患|经|行|因)|(?<!现)病史|史(?:\d|$)|年前(?:有|出现|发生)过/;
+/** 小时候吐过血，没再吐. */
+const WHEN_YOUNG = /小时候|幼年|儿时|年轻时/;
 const LATELY = /近|现|目前|仍|\d(?:个)?(?:小时|天|日|周)|[一二三两](?:天|周)/;
 /** 曾有自杀念头，现已无: thoughts that the person once had and denies now, which are never nothing. */
 const NOW_DENIED =
@@ -81,7 +83,7 @@ const isSaidBefore = ({ clause: { text }, rule }: Resolved, whole: string): bool
   !rule.id.startsWith('said-suicide') &&
   (!HEPATITIS.test(rule.id) || CLEARED.test(whole)) &&
   rule.urgency !== 'recheck' &&
-  BEFORE.test(text) &&
+  (BEFORE.test(text) || (WHEN_YOUNG.test(text) && !BACK.test(whole) && !LATELY.test(whole))) &&
   !LATELY.test(text);
 
 const isPressing = ({ urgency }: TextRule): boolean => urgency === 'now' || urgency === 'soon';
@@ -124,7 +126,7 @@ const LAST_TIME =
 const GONE =
   /(?<![今清一昨])早(?:就|已经?)?(?:好(?!转)|痊愈|治[愈好]|恢复|愈合)|已(?:经|完全|基本)?(?:吸收|愈(?!合不)|痊愈|治[愈好]|消失|恢复|好(?!转))|恢复正常|无后遗症|未遗留/;
 /** 今天又痛, without saying again what. */
-const BACK = /又(?:开始)?(?:吐|痛|疼|发|犯|出|来|有|咳|晕|肿|烧)|再(?:次|度)(?:出现|发)/;
+const BACK = /又(?:开始)?(?:摔|跌|撞|吐|痛|疼|发|犯|出|来|有|咳|晕|肿|烧)|再(?:次|度)(?:出现|发)/;
 /** What went by itself within weeks, such as a weakness of one hand, may come back worse; an illness that was treated is over. */
 const LAST_WEEKS = /^上个?[月周]/;
 const TREATED = /已(?:经|完全|基本)?(?:吸收|痊?愈(?!合不)|治[愈好])/;
