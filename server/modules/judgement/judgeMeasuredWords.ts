@@ -120,7 +120,7 @@ const readTolerance = (text: string): string =>
 const MULTIPLE =
   /([\p{Script=Han}A-Za-z-]{2,16}?)(?:升高|增高|升)?(?:[:：]|约|为|达|达到|超过|高于|至|到|是|已)*(?:正常|参考)(?:参考)?(?:值|范围)?(?:的)?(?:上限|高限)?(?:的)?(\d{1,3}(?:\.\d)?)倍/gu;
 /** Of others, of earlier, or what would be if it were so. */
-const NO_MULTIPLE = /[未不没<低小]|^(?:如|若|一旦|当)|父|母|兄|弟|姐|妹|既往|曾|应|需|可|[时者](?:$|[^\p{Script=Han}])/u;
+const NO_MULTIPLE = /[未不没<低小]|^(?:如|若|一旦|当)|父|母|兄|弟|姐|妹|既往|曾|[去前]年|年前|上次|应|需|可|[时者](?:$|[^\p{Script=Han}])/u;
 const judgeMultiples = (text: string, person: JudgedPerson | null) =>
   text
     .normalize('NFKC')
@@ -226,11 +226,19 @@ const UNIT_LEFT_OUT: Readonly<Record<string, RegExp>> = {
 };
 /** Nothing, or what is said about the number, stands behind it; no day, dose or limit. */
 const ENDS = /^\s*(?:$|[ ↑↓()*、+]|[HL](?![a-z])|升|增|偏|降|减|过|明显|显著|异常|[高低]于|伴|提示)/;
-function findUnit(item: JudgedItem, value: string, unit: string, behind: string): string {
-  return unit === '' && UNIT_LEFT_OUT[item.code]?.test(value.trim()) && ENDS.test(behind) ? item.unit : unit;
+/** 白带 WBC 0.5 is none of the blood. */
+const OTHER_FLUID = /白带|分泌物|精液|前列腺液|脑脊液|CSF|[胸腹]腔?积?[水液]|关节液|灌洗液|引流液|尿(?![酸素])|痰|便/i;
+function findUnit(item: JudgedItem, value: string, unit: string, front: string, behind: string): string {
+  return unit === '' && !OTHER_FLUID.test(front) && UNIT_LEFT_OUT[item.code]?.test(value.trim()) && ENDS.test(behind) ? item.unit : unit;
 }
 
-function judgeOne(words: string, printedValue: string, printedUnit: string, behind: string, person: JudgedPerson | null) {
+function judgeOne(
+  words: string,
+  printedValue: string,
+  printedUnit: string,
+  [front, behind]: [string, string],
+  person: JudgedPerson | null,
+) {
   const value = /[TZ]值$|(?<![A-Za-z])[AS]?BE-?(?:\(?(?:ecf|B)\)?)?$|剩余碱$|碱剩余$/.test(words)
     ? printedValue.replace(/\s/g, '')
     : printedValue.replace('-', '');
@@ -245,7 +253,7 @@ function judgeOne(words: string, printedValue: string, printedUnit: string, behi
       : [];
   // Without its unit a number in a sentence may be anything.
   const item = findItem(words.replace(/[为是约达]{1,2}$/, ''), printedUnit);
-  const unit = item ? findUnit(item, value, printedUnit, behind) : '';
+  const unit = item ? findUnit(item, value, printedUnit, `${front}${words}`, behind) : '';
   if (!item || (unit === '' && item.unit !== '')) return [];
   const flag =
     toBaseUnit(unit) === toBaseUnit(item.unit)
@@ -259,7 +267,7 @@ export function judgeMeasuredWords(text: string, person: JudgedPerson | null): V
   const clauses = toClauses(text).filter((clause) => !NOT_NOW.test(clause));
   const rules = clauses.flatMap((clause) => [
     ...[...clause.matchAll(MEASURED)].flatMap(({ index, 0: { length }, 1: words = '', 2: value = '', 3: unit = '' }) =>
-      judgeOne(words, value, unit, clause.slice(index + length), person),
+      judgeOne(words, value, unit, [clause.slice(0, index), clause.slice(index + length)], person),
     ),
     ...judgeFlagged(clause, person),
     ...[...clause.matchAll(GRADED)].map(([, words = '', grade = '']) =>

@@ -561,6 +561,17 @@ PET-CT：肝S4高代谢灶 SUVmax 7.2|PET-CT|soon
 
 /** Their neighbours: denied, excluded, in the past, of others, of the other side, as a legend. */
 export const NIGHT_NEIGHBOURS = `
+白带 WBC 0.5|妇科|none|female,30
+WBC 0.9|血常规|now
+好像没心梗|主诉|now
+嘴歪了3个月|主诉|soon
+今天嘴歪了|主诉|now
+备孕，肚子硬|主诉|none|female,30
+流产后3年，现发热|主诉|soon|female,30
+卵巢囊肿，痛经剧痛|妇科|ask|female,30
+一氧化碳弥散量降低，乏力|肺功能|ask
+烫伤水泡已好|主诉|ask
+去年查ALT为正常上限的20倍，现正常|肝功能|none
 小时候吐过血，没再吐|主诉|ask
 年轻时吐过血，最近又吐了|主诉|now
 没排除肺癌|CT|soon

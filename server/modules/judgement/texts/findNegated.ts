@@ -88,7 +88,7 @@ export const deniesList = (end: string, part: string): boolean =>
 export const SAYS_ITSELF = /[\d(+]|阳性|可疑|见|示|伴|术|史|度|已|有|癌|瘤|SIL|CIN|上皮内/;
 
 /** 没胸痛 at the end of a clause; 差点没晕倒 tells that it nearly was, and 没高血压药了 that a medicine is missing. */
-const NONE = /(?<!有|差点|差点儿|险些|几乎|不是|好|埋|淹|沉|出)没$/;
+const NONE = /(?<!有|好像|似乎|可能|应该|大概|也许|差点|差点儿|险些|几乎|不是|好|埋|淹|沉|出)没$/;
 const NO_MORE = /^(?:了|过|的?症状)?(?:$|也?没)/;
 
 /** A finding whose own words deny it: 不增厚, 结石(-), 占位:无, 室早总数0. */
