@@ -561,6 +561,7 @@ PET-CT：肝S4高代谢灶 SUVmax 7.2|PET-CT|soon
 
 /** Their neighbours: denied, excluded, in the past, of others, of the other side, as a legend. */
 export const NIGHT_NEIGHBOURS = `
+双肺弥漫磨玻璃影，无气促|胸部CT|soon
 白带 WBC 0.5|妇科|none|female,30
 WBC 0.9|血常规|now
 好像没心梗|主诉|now
