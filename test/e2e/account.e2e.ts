@@ -99,7 +99,7 @@ test('two cards: one becomes the default after a login, the other the current on
   await close();
 });
 
-test('sessions that fail to load can be retried, and the rest of the page stays', async () => {
+test('sessions that fail to load can be retried; older ones that have ended are folded, one that is logged in is not', async () => {
   const { page, close } = await pages.openAs('DEMO0002', '/health/order');
   await waitUntilFull(page);
   await page.route('**/member/sessionList', (route) => route.fulfill({ status: 500, body: '' }));
@@ -109,8 +109,24 @@ test('sessions that fail to load can be retried, and the rest of the page stays'
   await alert.waitFor();
   await page.getByLabel('现在的密码').waitFor();
   await page.unroute('**/member/sessionList');
+  await page.route('**/member/sessionList', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const [current] = answer.data.list;
+    const others = ['ended', 'ended', 'ended', 'ended', 'ended', 'ended', 'active'].map((state, index) => ({
+      ...current,
+      sessionId: `other-${index}`,
+      state,
+    }));
+    await route.fulfill({ response, json: { ...answer, data: { list: [current, ...others] } } });
+  });
   await alert.getByRole('button', { name: '重新加载' }).click();
   await page.getByText('本机', { exact: true }).waitFor();
+  await page.getByText('登录中', { exact: true }).waitFor();
+  const ended = page.getByText('已退出', { exact: true }).locator('visible=true');
+  await expect(ended).toHaveCount(4);
+  await page.getByText('更早的 2 次，都已退出').click();
+  await expect(ended).toHaveCount(6);
   await close();
 });
 

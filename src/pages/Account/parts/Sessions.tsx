@@ -3,6 +3,7 @@ import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailu
 import { accountApi } from '../../../api/endpoints/account';
 import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
+import { Disclosure } from '../../../components/Disclosure';
 import { ListRow } from '../../../components/ListRow';
 import { BoneLines, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
@@ -25,6 +26,8 @@ const STATES = {
 } as const;
 
 const skeleton = <BoneLines inset height={216} />;
+/** So many are shown at once, and every one that is still logged in. */
+const RECENT = 5;
 
 function SessionItem({ session, onEnd }: { session: Session; onEnd(): Promise<string | undefined> }) {
   const { device, method, createdAt, state } = session;
@@ -87,13 +90,27 @@ export function Sessions() {
       }
     >
       <StateView query={sessions} label="登录记录" skeleton={skeleton}>
-        {({ list }) => (
-          <ul>
-            {list.map((session) => (
-              <SessionItem key={session.sessionId} session={session} onEnd={() => handleEnd({ sessionId: session.sessionId })} />
-            ))}
-          </ul>
-        )}
+        {({ list }) => {
+          const isEarlier = ({ state }: Session, index: number) => state === 'ended' && index >= RECENT;
+          const draw = (sessions: readonly Session[]) => (
+            <ul>
+              {sessions.map((session) => (
+                <SessionItem key={session.sessionId} session={session} onEnd={() => handleEnd({ sessionId: session.sessionId })} />
+              ))}
+            </ul>
+          );
+          const earlier = list.filter(isEarlier);
+          return (
+            <>
+              {draw(list.filter((session, index) => !isEarlier(session, index)))}
+              {earlier.length > 0 ? (
+                <Disclosure label={`更早的 ${earlier.length} 次，都已退出`} className="yj-entries">
+                  {draw(earlier)}
+                </Disclosure>
+              ) : null}
+            </>
+          );
+        }}
       </StateView>
     </Card>
   );
