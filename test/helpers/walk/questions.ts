@@ -99,7 +99,7 @@ const only =
   async (page, screen) =>
     names.includes(screen.name) ? ask(page, screen) : [];
 
-const CARE_WIDTHS = [1440, 1024, 390];
+const CARE_WIDTHS = [1440, 1024, 320];
 const CARE_TARGET_PX = 44;
 
 /** Controls that a finger would miss; links within a text are as high as its lines (WCAG 2.5.8). */

@@ -22,7 +22,6 @@ function SeriesTable({ series }: { series: Series }) {
           <th scope="col">日期</th>
           <th scope="col">结果</th>
           <th scope="col">参考范围</th>
-          <th scope="col">判断</th>
         </tr>
       </thead>
       <tbody>
@@ -35,10 +34,12 @@ function SeriesTable({ series }: { series: Series }) {
               {institution ? <div className="yj-note">外院：{institution}</div> : null}
             </td>
             <td>
-              <b>{value}</b>
+              <div className="yj-row">
+                <b>{value}</b>
+                {urgency === 'now' || urgency === 'soon' ? <UrgencyTag urgency={urgency} /> : <FlagTag flag={flag} />}
+              </div>
             </td>
             <td>{formatRange(range.text)}</td>
-            <td>{urgency === 'now' || urgency === 'soon' ? <UrgencyTag urgency={urgency} /> : <FlagTag flag={flag} />}</td>
           </tr>
         ))}
       </tbody>
