@@ -55,6 +55,12 @@ CKD 5期|肾功能|soon
 精神差，前囟膨隆|儿童体检|now|male,1
 跌倒后髋部疼痛不能行走|主诉|now|female,84
 近3天尿少，下肢浮肿加重|主诉|soon|male,83
+冠心病病史5年，近1周胸闷加重|主诉|soon
+哮喘病史，近日加重|主诉|soon
+慢阻肺10年，近3天气促加重|主诉|soon|male,70
+头痛1年，近1周加重|主诉|soon
+胸闷，近1周无加重|主诉|recheck
+冠心病，症状加重时及时就诊|总检结论|recheck
 吞咽呛咳|主诉|soon|male,85
 胆汁酸58μmol/L，皮肤瘙痒|产检|now|female,31,preg
 少量阴道出血伴下腹痛|主诉|now|female,31,preg
