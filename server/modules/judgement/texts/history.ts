@@ -61,7 +61,9 @@ const isOldEvent = ({ clause: { text }, match }: Resolved): boolean =>
   !/不愈|反复|加重|至今/.test(text) &&
   /^(?:病?史)?(?:已有?)?(?:\d+|[一二两三四五六七八九十]+|多)[余多]?年/.test(text.slice(match.to));
 
-const BEFORE = /既往|以前|曾(?:有|患|经|行|因)|(?<!现)病史|史(?:\d|$)|年前(?:有|出现|发生)过/;
+/** 便血病史半年 has lasted since. */
+const BEFORE =
+  /既往|以前|曾(?:有|患|经|行|因)|(?<!现)病史(?!(?:约|已)?(?:半年|\d+(?:余|多)?(?:个?月|周|天|日|小时)))|史(?:\d|$)|年前(?:有|出现|发生)过/;
 /** 小时候吐过血，没再吐. */
 const WHEN_YOUNG = /小时候|幼年|儿时|年轻时/;
 const LATELY = /近|现|目前|仍|\d(?:个)?(?:小时|天|日|周)|[一二三两](?:天|周)/;
@@ -88,7 +90,7 @@ const isSaidBefore = ({ clause: { text }, rule }: Resolved, whole: string): bool
 
 const isPressing = ({ urgency }: TextRule): boolean => urgency === 'now' || urgency === 'soon';
 const AFTER_OPERATION = /^(?!.{0,6}(?:引流|穿刺|置管))[^,]{0,6}?(?:术后|后遗)/;
-const FORMER = /^(?:[^,]{0,6}?(?:病史|史(?:$|\d))|后\d+多?年)/;
+const FORMER = /^(?:[^,]{0,6}?(?:病史(?!\d+(?:个?月|天|日|周|小时))|史(?:$|\d))|后\d+多?年)/;
 const ONCE = /^(?:既往|曾患|曾有|曾因)/;
 /** 已吸收, 已治愈; what is only less, such as 已部分吸收, is not over. */
 const OVER = /^(?:现|均|目前)?(?:已经?(?:完全|基本|全部)?|完全)(?:吸收|治愈|愈合|痊愈|再通|复张)(?=$|[,)]|\d*[余多]?年)/;
