@@ -325,7 +325,7 @@ export const TEXT_CASES: readonly TextCase[] = [
   ['高危型HPV 16型阳性', 'HPV', 'soon'],
   ['HPV52型阳性', 'HPV', 'recheck'],
   ['HPV16、18型阴性', 'HPV', 'normal'],
-  ['胃窦黏膜充血水肿，Hp（+）', '胃镜', 'soon'],
+  ['胃窦黏膜充血水肿，Hp（+）', '胃镜', 'recheck'],
   ['胃体巨大溃疡，边缘不规则，考虑恶性', '胃镜', 'soon'],
   ['食管静脉曲张', '胃镜', 'soon'],
   ['十二指肠球部溃疡（A1期）', '胃镜', 'soon'],

@@ -310,7 +310,7 @@ PPD|(++)||||soon|
 抗dsDNA|阳性||||soon|
 PCT|12|ng/mL||0.05|now|
 校正钙|1.6|mmol/L|2.1|2.6|now|
-幽门螺杆菌C13|阳性||||soon|
+幽门螺杆菌C13|阳性||||recheck|
 踝臂指数|0.82||||soon|
 ABI|左0.85 右1.02||||soon|
 FEV1%pred|35|%|||soon|
@@ -346,7 +346,7 @@ HIV抗体|1.8 S/CO 有反应性||||soon|
 血培养|革兰阴性杆菌||||now|
 血培养|革兰氏阳性球菌||||now|
 pH|7.08||7.35|7.45|now|category=血气分析
-碳13呼气试验|DOB=12.6||||soon|
+碳13呼气试验|DOB=12.6||||recheck|
 左眼眼压|NCT 32.5|mmHg|10|21|now|
 HCV RNA|8.6E5|IU/mL||15|soon|
 异常凝血酶原|680|mAU/mL||40|soon|

@@ -57,7 +57,7 @@ function isOldTissue({ clause, rule }: Resolved, clauses: readonly Clause[], tex
 const EVENT = /梗死|梗塞|脑梗|心梗|中风|卒中|脑出血|气胸|骨折|肺炎|胰腺炎|阑尾炎|溃疡|结核|栓塞|休克|心肌炎|脑炎/;
 const isOldEvent = ({ clause: { text }, match }: Resolved): boolean =>
   EVENT.test(match.word) &&
-  ONCE.test(text) &&
+  (ONCE.test(text) || text.startsWith('病史', match.to)) &&
   !/不愈|反复|加重|至今/.test(text) &&
   /^(?:病?史)?(?:已有?)?(?:\d+|[一二两三四五六七八九十]+|多)[余多]?年/.test(text.slice(match.to));
 

@@ -1,5 +1,5 @@
 import { compareUrgencies, type Urgency } from '../urgency';
-import { SHADOW } from './dropNamed';
+import { dropExplained, type Said } from './dropExplained';
 import { findExplained, IF_BEHIND, isSummary, namesFindings, teaches } from './findExplained';
 import { hideUnsaid } from './hideUnsaid';
 import { isCancerHistory, isFormerThought, isOver } from './history';
@@ -114,6 +114,9 @@ const getDays = ({ ruleId }: TextFinding): number => findTextRule(ruleId)?.actio
 const getKey = ({ ruleId, finding, site, side, sizesMm, grade }: TextFinding): string =>
   [ruleId, finding, site, side, sizesMm, grade].join('|');
 
+/** What was not done is no circumstance: 孕期未做放射检查. */
+const NOT_DONE = /(?:未[做行]|拒绝?|放弃|取消)[^,]{0,4}(?:检|查|放射|胸片|CT|X线)|[弃拒]检/;
+
 const OPEN = /待(?:查|排|定|诊|除外)|性质不明|性质未定/;
 const NO_RESULT = /结果|报告|标本|检测|送检|未出/;
 
@@ -146,10 +149,7 @@ const CONCLUDES = /(?:诊断|印象|结论|意见|提示)(?:意见)?:/;
  */
 export function judgeText(text: string, item: { code: string; name: string; category: string }, about = ''): TextJudgement {
   const itemSites = getItemSites(item);
-  const findings = new Map<string, TextFinding>();
-  /** What a scan describes as a 低密度影 and calls a cyst where it concludes. */
-  const shadows: TextFinding[] = [];
-  const cysts = new Set<string>();
+  const said = new Map<string, Said>();
   let isConcluding = false;
   let lastSite = '';
   let isUnderstood = true;
@@ -162,7 +162,7 @@ export function judgeText(text: string, item: { code: string; name: string; cate
   );
   const wholeText = sentences
     .flat()
-    .filter(({ kind }) => kind !== 'family')
+    .filter(({ kind, text: words }) => kind !== 'family' && !NOT_DONE.test(words))
     .map(present)
     .concat(about)
     .join(',');
@@ -170,16 +170,19 @@ export function judgeText(text: string, item: { code: string; name: string; cate
     const read = readSentence(clauses, { itemSites, lastSite, wholeText }, text);
     isConcluding ||= CONCLUDES.test(clauses[0]?.text ?? '');
     for (const finding of read.findings) {
-      if (!findings.has(getKey(finding))) findings.set(getKey(finding), finding);
-      if (isConcluding && finding.finding.endsWith('囊肿')) cysts.add(finding.site);
-      else if (!isConcluding && SHADOW.test(finding.finding)) shadows.push(finding);
+      const key = `${getKey(finding)}|${isConcluding}`;
+      if (!said.has(key)) said.set(key, { finding, sentence: clauses.map((clause) => clause.text).join(), isConcluding });
     }
     isUnderstood &&= read.isPlain;
     isSaidNormal ||= clauses.some((clause) => clause.kind !== 'advice' && clause.kind !== 'family' && saysNormal(clause));
     lastSite = clauses.flatMap(({ sites }) => sites).at(-1)?.site ?? lastSite;
   }
-  for (const shadow of shadows) if (cysts.has(shadow.site)) findings.delete(getKey(shadow));
-  const sorted = [...findings.values()].sort((a, b) => compareUrgencies(a.urgency, b.urgency) || getDays(a) - getDays(b));
+  const findings = new Map(
+    dropExplained([...said.values()], UNRULED)
+      .reverse()
+      .map((finding) => [getKey(finding), finding]),
+  );
+  const sorted = [...findings.values()].reverse().sort((a, b) => compareUrgencies(a.urgency, b.urgency) || getDays(a) - getDays(b));
   return {
     findings: sorted,
     isUnderstood: isUnderstood && text.trim() !== '',

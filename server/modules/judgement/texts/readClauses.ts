@@ -89,7 +89,7 @@ const isOthers = (text: string, findings: readonly Match[]): boolean => {
 const maskKinship = (text: string): string => text.replace(KINSHIP, (word) => '·'.repeat(word.length));
 
 /** 心肌梗死风险, 宫颈癌筛查 and 恶性可能性<2% are none. */
-const RISK = /^(?:的|发生的?|发病的?)?(?:风险|危险|高危|几率|概率|发生率|发病率|筛查|普查|疫苗|防治|前疾病|前状态)/;
+const RISK = /^(?:的|发生的?|发病的?)?(?:风险|危险|高危|几率|概率|发生率|发病率|筛查|普查|疫苗|防治|前疾病|前状态)|^的发[生病]$/;
 /** 恶性概率约65% is told. */
 const LIKELY = /^(?:的|发生的?)?(?:风险|概率|几率)(?:约|为|达|高达|[<>≥:])*(?:[1-9]\d|100)(?:\.\d+)?%/;
 /** Behind the last two letters of the word. */

@@ -177,7 +177,9 @@ function resolveClause(clauses: readonly Clause[], index: number, context: Conte
     const isDegree = resolved.some(
       (inner) => inner.rule && inner.match.to === match.to && DEGREE.test(clause.text.slice(match.from, inner.match.from)),
     );
-    if (isPartOfSite || isAmount || isDegree || isTaken(match)) continue;
+    // 陈旧性腔梗 is the lacune.
+    const isOld = /^陈旧性?$/.test(match.word) && resolved.some(({ rule }) => rule);
+    if (isPartOfSite || isAmount || isDegree || isOld || isTaken(match)) continue;
     const [sites = []] = getSites(clauses, index, match, context);
     if (ABNORMAL.has(match.word) || RULES_BY_WORD.has(match.word)) take(match, sites, []);
   }

@@ -42,10 +42,11 @@ export const hasAny = (text: string, words: readonly string[]): boolean => words
 
 /** The sites that the item examines, by the words of its name. */
 export function getItemSites(item: { name: string; category: string }): string[] {
-  const title = `${item.name} ${item.category}`.normalize('NFKC').toUpperCase();
   const named = siteLexicon
     .findLongest(item.name.normalize('NFKC'))
     .map(({ word }) => getSite(word))
     .filter(Boolean);
+  // 附件 in the category 妇科 is not about the womb.
+  const title = (named.length > 0 ? item.name : `${item.name} ${item.category}`).normalize('NFKC').toUpperCase();
   return [...new Set([...named, ...itemSites.filter(([word]) => title.includes(word)).flatMap(([, sites]) => sites)])];
 }

@@ -1,0 +1,59 @@
+import { SHADOW } from './dropNamed';
+import type { TextFinding } from './judgeText';
+
+/** A finding with where it stands: its sentence, and whether the report concludes there. */
+export interface Said {
+  finding: TextFinding;
+  sentence: string;
+  isConcluding: boolean;
+}
+
+/** How the tissue of an organ looks, which the illness of that organ explains. */
+const TEXTURE = /^(?:(?:实质|内部)?回声(?:增强|[不欠]均匀?)|[不欠]均匀?|增强|形态饱满|饱满|结构紊乱|斑)$/;
+/** Calcium shines, and behind fat the vessels fade. */
+const BRIGHT = /^强回声$/;
+const FADED = /^欠清$/;
+/** What belongs to one place of the organ is no texture. */
+const LOCAL = /边|缘|局[部灶限]|外周|血流|血供|占位|结节|不规则|\d\s*(?:mm|cm)/i;
+/** In a fatty liver; coarse or uneven tissue may be more. */
+const FATTY = /^(?:实质)?回声(?:稍|略)?增强$|细密|增密|稍密/;
+
+const LUMP = /低回声|等回声|高回声|混合回声|团块/;
+const DOUBT = /[不欠]清|[不欠]规则|丰富|迅速|坏死|囊性变|肉瘤|恶|[?？]/;
+const BIG_MM = 50;
+
+/** Whether a scan saw what it names where it concludes: a shadow that is a cyst, a lump of the womb that is a fibroid. */
+function isNamed({ finding, sentence, isConcluding }: Said, said: readonly Said[]): boolean {
+  const { finding: seen, site, sizesMm } = finding;
+  const concludes = (name: string) =>
+    said.some((other) => other.isConcluding && other.finding.site === site && other.finding.finding.endsWith(name));
+  if (isConcluding) return false;
+  if (SHADOW.test(seen)) return concludes('囊肿');
+  return site === '子宫' && LUMP.test(seen) && concludes('肌瘤') && !DOUBT.test(sentence) && sizesMm.every((mm) => mm < BIG_MM);
+}
+
+/** Whether the category with which a scan concludes is that of a nodule which it described without one. */
+const isGraded = ({ finding, isConcluding }: Said, said: readonly Said[]): boolean =>
+  !isConcluding &&
+  /^(?:thyroid|breast)-nodule$/.test(finding.ruleId) &&
+  said.some((other) => other.isConcluding && other.finding.grade !== '' && other.finding.site === finding.site);
+
+/** Whether another finding of the organ explains how its tissue looks: 回声增强 of a fatty liver. */
+function isTexture({ finding }: Said, said: readonly Said[], unruled: string): boolean {
+  const { ruleId, finding: seen, site, quote } = finding;
+  const others = said.map((other) => other.finding).filter((other) => other.site === site && other.ruleId !== unruled);
+  if (site === '' || LOCAL.test(quote)) return false;
+  const isFatty = others.some((other) => other.ruleId.startsWith('fatty-liver'));
+  if (ruleId === 'liver-texture') return isFatty && FATTY.test(seen);
+  if (ruleId !== unruled) return false;
+  if (BRIGHT.test(seen)) return others.some((other) => /钙化|结石/.test(other.finding));
+  return FADED.test(seen) ? isFatty && /血管|管系|显示/.test(quote) : TEXTURE.test(seen) && others.length > 0;
+}
+
+/**
+ * The findings without what others of the text explain: what is seen before the report concludes what it is, and how the tissue of an ill
+ * organ looks.
+ * @param unruled the rule of findings that no rule knows
+ */
+export const dropExplained = (said: readonly Said[], unruled: string): TextFinding[] =>
+  said.filter((each) => !isNamed(each, said) && !isGraded(each, said) && !isTexture(each, said, unruled)).map(({ finding }) => finding);
