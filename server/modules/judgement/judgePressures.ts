@@ -19,7 +19,7 @@ const PRESSURE_UNIT = /mmhg|kpa|毫米汞柱/i;
 /** Only two numbers, or the first of them. */
 const TWO = /^\D{0,6}(\d{2,3})[\s,、\\]+(\d{2,3})\s*(?:mmhg)?$/gi;
 const ONE = /^\D{0,6}(\d{3})(?:\/\D*|\s*mmhg)?$/i;
-const ARM = /血压|(?<![a-z])bp(?![a-z])|收缩压|高压.低压|sbp/i;
+const ARM = /血压|blood ?pressure|(?<![a-z])bp(?![a-z])|收缩压|高压.低压|sbp/i;
 
 /** Means of a monitor that was worn for a day, whose limits are lower than those of a single measurement (中国高血压防治指南). */
 const MEAN = /(白天|日间|昼间|夜间|夜晚|夜里)?[^\d,，;；。]{0,8}(?:平均|均值)[^\d,，;；。]{0,8}(\d{2,3})\s*\/\s*(\d{2,3})(?![\d.])/g;

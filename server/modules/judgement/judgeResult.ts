@@ -4,6 +4,7 @@ import { convertUnit, toBaseUnit } from './items/units';
 import { judgePressures } from './judgePressures';
 import { compareWithUsual, hasGradeRules, type JudgedPerson, judgeFlag, judgeGrade, judgeNumber, type PrintedRange } from './judgeValue';
 import { judgeWholeText, UNREAD_TEXT } from './judgeWholeText';
+import { isWithinDegrees, pickRangeOfSex } from './readRange';
 import { type PrintedResult, readFirstNumber, readGrade, readLabFlag, readValue } from './readValue';
 import { valueRulesHash } from './rules';
 import { textRulesHash } from './texts/textRules';
@@ -52,7 +53,7 @@ export interface Judgement {
 }
 
 /** Raised whenever a change of the code, not of the rules, changes judgements. */
-const ENGINE = 11;
+const ENGINE = 12;
 
 /** The version of all rules. Reports that were judged by another one are judged again. */
 export const RULES_VERSION: string = createHash('sha256').update(`${ENGINE} ${valueRulesHash} ${textRulesHash}`).digest('hex').slice(0, 8);
@@ -120,7 +121,8 @@ function judgeGraded(grade: number, given: DeliveredResult, item: JudgedItem | u
 const toWords = (text: string) => text.normalize('NFKC').replace(/[\s。.，,;；]/g, '');
 
 function judgeWords(given: DeliveredResult, person: JudgedPerson | null): Verdict {
-  const isNormal = given.normalTexts.some((text) => toWords(text) === toWords(given.value));
+  const isNormal =
+    given.normalTexts.some((text) => toWords(text) === toWords(given.value)) || isWithinDegrees(given.value, given.normalTexts);
   const { worst, isUnderstood, saysNormal } = person ? judgeWholeText(given.value, given, person) : UNREAD_TEXT;
   if (worst && (!isNormal || outranksRange(worst.urgency))) {
     const verdict = { flag: 'abnormal' as const, urgency: worst.urgency, ruleId: worst.ruleId };
@@ -212,7 +214,9 @@ export const CENTRE_RULES = { A: 'centre-a', B: 'centre-b' } as const;
  * that the centre gave it; the most urgent counts. What cannot be read and has a range is `unread` and never normal.
  * @param person null for a value that only its own range judges
  */
-export function judgeResult(given: DeliveredResult, person: JudgedPerson | null): Judgement {
+export function judgeResult(delivered: DeliveredResult, person: JudgedPerson | null): Judgement {
+  const ownRange = person && pickRangeOfSex(delivered.normalTexts, person.sex, delivered.unit, delivered.value);
+  const given = { ...delivered, ...ownRange };
   const [meter, isHigh] = METER.exec(given.value.trim()) ?? [];
   const printed = readValue(meter && isGlucose(identifyItem(given)?.code) ? (isHigh ? '>33.3' : '<1.1') : given.value);
   const pressures = judgePressures(given, person);

@@ -87,7 +87,7 @@ export interface ValueVerdict {
   side: 'high' | 'low' | null;
   /** The number could not be compared with the rules, for its unit. */
   isUnitUnknown: boolean;
-  /** Some of the rules have limits. */
+  /** Some of the item's rules have limits, if for others than this person. */
   hasLimits: boolean;
   /** A rule and the printed range contradict each other. */
   isDoubtful: boolean;
@@ -128,7 +128,7 @@ export function judgeNumber(
     rule,
     side: rule && (getLimit(rule)?.side ?? 'high'),
     isUnitUnknown: own === null,
-    hasLimits: limited.length > 0,
+    hasLimits: listRules(item.code).some((rule) => getLimit(rule) !== null),
     isDoubtful: certain.length < beyond.length,
   };
 }

@@ -64,3 +64,32 @@ export function splitRange(
   const texts = NONE.test(printed) ? [] : /\d/.test(printed) ? [printed] : printed.split(/[、;；|/]|或/).map((text) => text.trim());
   return { rangeLow: null, rangeHigh: null, normalTexts: texts.filter(Boolean) };
 }
+
+/** `男：130-175 女：115-150`; what is divided further, as by age, is left as printed. */
+const BY_SEX = { male: /男性?[：:]?\s*([^男女]+)/, female: /女性?[：:]?\s*([^男女]+)/ };
+
+/** The limits of a range that is printed for each sex; null if the words are no such range. */
+export function pickRangeOfSex(normalTexts: readonly string[], sex: 'male' | 'female', unit: string, value: string) {
+  const [printed = '', ...others] = normalTexts;
+  if (others.length > 0 || !printed.includes('男') || !printed.includes('女')) return null;
+  const own = BY_SEX[sex].exec(printed.normalize('NFKC'))?.[1]?.replace(/^[(\s]+|[;,、/)\s]+$/g, '') ?? '';
+  const { rangeLow, rangeHigh } = splitRange(own, unit, value);
+  return rangeLow === null && rangeHigh === null ? null : { rangeLow, rangeHigh, normalTexts: [] };
+}
+
+const DEGREES = ['I', 'II', 'III', 'IV'];
+const DEGREE_SPAN = /^(I{1,3}|IV)[度级]?[-~至]+(I{1,3}|IV)[度级]?$/;
+const DEGREE = /^(I{1,3}|IV)[度级°]?$/;
+
+/** Whether a degree such as Ⅱ度 is one of a printed span, Ⅰ-Ⅱ度. */
+export function isWithinDegrees(value: string, normalTexts: readonly string[]): boolean {
+  const plain = (text: string) =>
+    toPlain(text)
+      .replace(/\s/g, '')
+      .replace(/[‐-―−～〜]/g, '-');
+  const at = DEGREES.indexOf(DEGREE.exec(plain(value))?.[1] ?? '');
+  return normalTexts.some((text) => {
+    const [, from = '', to = ''] = DEGREE_SPAN.exec(plain(text)) ?? [];
+    return at >= 0 && at >= DEGREES.indexOf(from) && at <= DEGREES.indexOf(to);
+  });
+}

@@ -97,7 +97,8 @@ export function readGrade(text: string): number | null {
     .replace(/[\s()[\]]/g, '')
     .replace(/[—–−‐]/g, '-')
     .replace(/[∶：]/g, ':')
-    .replace(/^[>≥]=?(?=1:\d)|(?<=性)初筛$/g, '');
+    .replace(/^[>≥]=?(?=1:\d)|(?<=性)初筛$/g, '')
+    .replace(/^(?:检出|查见|可见|pos(?:itive)?|强阳性)(?=\++$|[1-4]\+$)/i, '');
   const grade = GRADES.findIndex((spelling) => spelling.test(plain));
   if (grade >= 0) return grade;
   // `2+~3+`

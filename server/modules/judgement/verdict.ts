@@ -85,6 +85,6 @@ export function combineNumber(
   if (isDoubtful) return UNREAD;
   if (base === 'unread') return UNREAD;
   if (base === 'normal') return NORMAL;
-  // Without a range nothing says that the number is normal; with a unit that cannot be converted not even the rules could.
-  return isUnitUnknown ? UNREAD : NOTHING;
+  // Without a range nothing says that the number is normal; with a unit that cannot be converted not even the limits of the rules could.
+  return isUnitUnknown && hasLimits ? UNREAD : NOTHING;
 }

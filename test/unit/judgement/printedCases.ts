@@ -369,6 +369,20 @@ PIVKA-II|52|mAU/mL||40|recheck|
 平均红细胞体积|68|fL|||recheck|female
 同型半胱氨酸|22|umol/L|||recheck|
 总胆固醇|>6.5|mmol/L|||recheck|
+血清钾【K】|6.4|mmol/L|3.5|5.3|now|
+Blood Pressure|186/118|mmHg|||now|
+Platelet|38|10^9/L|150|400|soon|
+空腹血葡萄糖|9.6|mmol/L|3.9|6.1|soon|
+Glucose, fasting 空腹血糖|300|mg/dL|70|100|soon|
+血同型半胱氨酸|36|umol/L||15|recheck|
+PRO 尿蛋白质|+||||recheck|category=尿常规
+糖类抗原125CA125|412|U/mL||35|soon|female
+便潜血|检出(++)||||soon|normal=未检出
+腰椎骨密度T值|-2.8|SD|||soon|female,age=67
+C14呼气试验(DPM)|456|dpm||99|recheck|
+血红蛋白|121|g/L|||recheck|normal=男：130-175 女：115-150
+血肌酐|118|umol/L|||recheck|normal=男(57-97);女(41-73)
+白带清洁度|Ⅲ度||||ask|female,normal=Ⅰ-Ⅱ度
 `;
 
 export const QUIET = `
@@ -492,4 +506,9 @@ pH|6.5||4.5|8|normal|category=尿常规
 尿糖|norm||||normal|normal=阴性
 异常凝血酶原|22|mAU/mL||40|normal|
 凝血酶原活动度|96|%|70|130|normal|
+血红蛋白|121|g/L|||normal|female,normal=男：130-175 女：115-150
+白带清洁度|Ⅱ度||||normal|female,normal=Ⅰ～Ⅱ度
+KET 酮体|-||||normal|category=尿常规
+C14呼气试验(DPM)|40|dpm||99|normal|
+血红蛋白A2|2.6|%|2.5|3.5|normal|
 `;

@@ -36,6 +36,8 @@ const normalizeName = (name: string): string =>
     .replace(/\s+/g, '')
     .replace(/^[*★☆▲△●◆#※]+/, '')
     .replace(/[‐-―−]/g, '-')
+    .replace(/[【〔「{]/g, '(')
+    .replace(/[】〕」}]/g, ')')
     .toLowerCase();
 
 const own = new Map<string, JudgedItem>();
@@ -79,7 +81,9 @@ const METHOD = /(?:定量|定性|测定|检测|检查|试验|含量|浓度|计�
 const REMARK =
   /[([](?:干式|干化学|急诊|静脉|末梢|血清|血浆|定量|定性|仪器|免疫|比色|速率|电极|直接|间接|上午|早晨|晨|\d{1,2}(?:[:：]\d\d|am|点)|[^()[\]]{1,8}法|%|[^()[\]]*\/[^()[\]]*|mmhg|kpa|℃|fl|pg|s|秒)[)\]]$/;
 /** Words in front of a name that say only where it was measured. */
-const PLACE = /^(?:电解质|生化|急诊|血清|血浆|静脉血|全血)[-—:：]?(?=.)/;
+const PLACE = /^(?:电解质|生化|急诊|血清|血浆|静脉血|全血|血(?=\p{Script=Han}))[-—:：]?(?=.)/u;
+/** An abbreviation or an English name in front of the Chinese one, which says the same. */
+const LATIN = /^(?!cd\d|csf|homa)[a-z][a-z0-9#%+./,()-]+(?=\p{Script=Han}{2})/u;
 
 /** A name as printed, without the words about the method, and for `血小板计数(PLT)` its base and what stands in the brackets. */
 function listNames(name: string): string[] {
@@ -122,7 +126,7 @@ function findByName(name: string, category: string, unit: string): string | unde
     const code = known(each) ?? (prefix === '' || each.startsWith(prefix) ? undefined : known(prefix + each));
     if (code) return code;
   }
-  const bare = plain.replace(PLACE, '');
+  const bare = plain.replace(PLACE, '').replace(LATIN, '');
   if (sample !== 'urine' || plain.startsWith('尿')) {
     const prefix = prefixes[sample];
     const family = findFamily(plain.startsWith(prefix) ? plain : prefix + plain);

@@ -74,7 +74,7 @@ function findByParts(name: string): readonly KnownItem[] {
     // `WBC(白细胞计数)`
     return ABBREVIATION.test(base) ? findWith(inner, base) : [];
   }
-  const behind = /^(.*[一-鿿])-?([a-z][a-z0-9#%+./-]*)$/.exec(name);
+  const behind = /^(.*[一-鿿]\d*)-?([a-z][a-z0-9#%+./-]*)$/.exec(name);
   if (behind) return findWith(behind[1] ?? '', behind[2] ?? '');
   const before = /^([a-z][a-z0-9#%+./-]*)-?([一-鿿].*)$/.exec(name);
   return before ? findWith(before[2] ?? '', before[1] ?? '') : [];
