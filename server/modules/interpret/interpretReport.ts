@@ -4,7 +4,7 @@ import { getRuleTexts } from '../judgement/ruleTexts';
 import type { Urgency } from '../judgement/urgency';
 import { isAbnormal } from '../judgement/verdict';
 import { compareFindings } from '../records/compareFindings';
-import { CONCLUSION, CONCLUSION_NAME, quoteConclusion } from '../records/judgeReport';
+import { CONCLUSION, CONCLUSION_NAME, quoteConclusion } from '../records/judgeConclusion';
 import { shortenText } from '../records/quoteText';
 import type { ObservationRow } from '../records/records.repo';
 import { toRange } from '../records/reportAnswers';
@@ -36,13 +36,13 @@ interface Concluded {
   conclusionRuleId: string | null;
 }
 
-function listConcluded({ conclusion, conclusionUrgency: urgency, conclusionRuleId }: Concluded): Reading[] {
+function listConcluded({ conclusion, conclusionUrgency: urgency, conclusionRuleId: ruleId }: Concluded, values: readonly ObservationRow[]) {
   if (!urgency) return [];
-  const { text, questions, source } = getRuleTexts(conclusionRuleId, urgency);
-  const value = quoteConclusion(conclusion, urgency) || '请看报告里的总检结论';
-  return [
-    { code: CONCLUSION, name: CONCLUSION_NAME, value, range: '', flag: 'abnormal', urgency, text, questions: [...questions], source },
-  ];
+  const { text, questions, source } = getRuleTexts(ruleId, urgency);
+  const value = quoteConclusion(conclusion, urgency, values) || '请看报告里的总检结论';
+  const about = { code: CONCLUSION, name: CONCLUSION_NAME, value, range: '', flag: 'abnormal' as const };
+  const reading: Reading = { ...about, urgency, text, questions: [...questions], source };
+  return [{ row: { urgency, ruleId, number: null, rangeLow: null, rangeHigh: null }, reading }];
 }
 
 /**
@@ -53,6 +53,7 @@ export function interpretReport(
   concluded: Concluded,
   observations: readonly ObservationRow[],
 ): { readings: Reading[]; rulesVersion: string } {
-  const abnormal = observations.filter(({ flag }) => isAbnormal(flag)).sort(compareFindings);
-  return { readings: [...listConcluded(concluded), ...abnormal.map(toReading)], rulesVersion: RULES_VERSION };
+  const abnormal = observations.filter(({ flag }) => isAbnormal(flag)).map((row) => ({ row, reading: toReading(row) }));
+  const all = [...listConcluded(concluded, observations), ...abnormal].sort((a, b) => compareFindings(a.row, b.row));
+  return { readings: all.map(({ reading }) => reading), rulesVersion: RULES_VERSION };
 }

@@ -5,7 +5,7 @@ import { type ActionWords, getRuleTexts } from '../judgement/ruleTexts';
 import { compareUrgencies } from '../judgement/urgency';
 import { isAbnormal } from '../judgement/verdict';
 import { type ActionDetails, queryActions, queryChecksFor } from './actions.repo';
-import { CONCLUSION } from './judgeReport';
+import { CONCLUSION } from './judgeConclusion';
 import { shortenText } from './quoteText';
 import { queryContacts } from './records.repo';
 import { toRange } from './reportAnswers';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx, Tx } from '../../db/Db';
 import { addOn, comboItem, healthAction, observation, person, projectCombo, report } from '../../db/schema/schema';
-import { CONCLUSION, CONCLUSION_NAME } from './judgeReport';
+import { CONCLUSION, CONCLUSION_NAME } from './judgeConclusion';
 
 export type ActionRow = typeof healthAction.$inferSelect;
 

@@ -5,15 +5,9 @@ import { examOrder } from '../../db/schema/orders';
 import { person } from '../../db/schema/people';
 import { CENTRE_RULES, type DeliveredResult, type Judgement, judgeResult, RULES_VERSION } from '../judgement/judgeResult';
 import type { JudgedPerson } from '../judgement/judgeValue';
-import { judgeWholeText } from '../judgement/judgeWholeText';
 import { canBePregnant, saysPregnant } from '../judgement/saysPregnant';
-import { ADVICE_SOON } from '../judgement/texts/judgeText';
-import { compareUrgencies, type Urgency } from '../judgement/urgency';
-import { quoteFindings } from './quoteText';
-
-/** The code of what a report's conclusion alone says. */
-export const CONCLUSION = 'CONCLUSION';
-export const CONCLUSION_NAME = '总检结论';
+import { compareUrgencies } from '../judgement/urgency';
+import { type Concluded, judgeConclusion } from './judgeConclusion';
 
 interface JudgedReport {
   personId: string;
@@ -22,30 +16,7 @@ interface JudgedReport {
   conclusion: string;
 }
 
-/** Of the conclusion: what it says that no value says. */
-interface Concluded {
-  conclusionUrgency: Urgency | null;
-  conclusionRuleId: string | null;
-}
 type Verdict = Concluded & { rulesVersion: string };
-
-const CONCLUSION_ITEM = { code: CONCLUSION, name: CONCLUSION_NAME, category: CONCLUSION_NAME };
-const NO_CONCLUSION = { conclusionUrgency: null, conclusionRuleId: null };
-
-/** Nearly every conclusion advises to see some doctor; the values say how soon. */
-const isAdvice = (ruleId: string): boolean => ruleId === ADVICE_SOON;
-
-/** The conclusion repeats the abnormal values; it counts where it is urgent and more urgent than all of them. */
-function judgeConclusion(conclusion: string, values: readonly Judgement[], person: JudgedPerson): Concluded {
-  const { worst } = judgeWholeText(conclusion, CONCLUSION_ITEM, person, isAdvice);
-  if (!worst || compareUrgencies(worst.urgency, 'soon') > 0) return NO_CONCLUSION;
-  const isNew = values.every(({ urgency }) => compareUrgencies(worst.urgency, urgency) < 0);
-  return isNew ? { conclusionUrgency: worst.urgency, conclusionRuleId: worst.ruleId } : NO_CONCLUSION;
-}
-
-/** What of a conclusion has its class, in its own words; empty where the centre's mark or a number says it. */
-export const quoteConclusion = (conclusion: string, worst: Urgency): string =>
-  quoteFindings(conclusion, CONCLUSION_ITEM, worst, ({ urgency, ruleId }) => urgency === worst && !isAdvice(ruleId));
 
 /** What the centre said of the order before its report came, where no value is as urgent. */
 async function raiseByCentre(db: DbOrTx, orderId: string | null, values: readonly Judgement[], own: Concluded): Promise<Concluded> {

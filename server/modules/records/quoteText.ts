@@ -7,6 +7,10 @@ const MOST_QUOTES = 4;
 /** 超声提示：, 2、 */
 const LABEL = /^(?:\d{1,2}[.、)）]\s*)?(?:[^：:，,]{0,6}(?:提示|诊断|印象|意见|结论|所见)[：:]\s*)?/;
 
+/** The category of a nodule may stand some clauses behind it. */
+const withGrade = (quote: string, grade: string): string =>
+  grade === '' || quote.includes(grade.split(' ').at(-1) ?? '') ? quote : `${quote}（${grade} 类）`;
+
 /** One clause for each rule and site, none that another one contains. What no rule knows, such as 边界欠清, only where there is nothing else. */
 function listQuotes(findings: readonly TextFinding[]): string[] {
   const about = ({ ruleId, site }: TextFinding) => `${ruleId}|${site}`;
@@ -14,7 +18,7 @@ function listQuotes(findings: readonly TextFinding[]): string[] {
   const told = ruled.length > 0 ? ruled : findings;
   const quotes = told
     .filter((finding, at) => told.findIndex((other) => about(other) === about(finding)) === at)
-    .map(({ quote }) => quote.replace(LABEL, ''));
+    .map(({ quote, grade }) => withGrade(quote.replace(LABEL, ''), grade));
   return quotes.filter((quote, at) => !quotes.some((other, otherAt) => other.includes(quote) && (other !== quote || otherAt < at)));
 }
 

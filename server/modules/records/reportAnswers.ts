@@ -63,6 +63,9 @@ export function toFinding(row: MeasuredRow): CallResponse<'queryReportDetails'>[
   if (flag === 'abnormal') return { ...finding, sentence: row.number === null ? `${name}：${short}` : `${measured}，检查机构标为异常` };
   const [side, beyond] = flag === 'high' ? ['偏高', '高于'] : ['偏低', '低于'];
   if (getExcess(row) > 0) return { ...finding, sentence: `${measured}，${beyond}参考范围（${range}）` };
+  const hasLimits = row.rangeLow !== null || row.rangeHigh !== null;
+  if (!ruleId && row.number !== null && hasLimits)
+    return { ...finding, sentence: `${measured}，检查机构标为${side}，数值在参考范围（${range}）内` };
   // A rule may find a value high or low that is within the range of the laboratory, or that has none.
   return { ...finding, sentence: range ? `${measured}，${side}（参考 ${range}）` : `${measured}，${side}` };
 }

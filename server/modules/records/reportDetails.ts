@@ -7,7 +7,7 @@ import { isAbnormal } from '../judgement/verdict';
 import { type ItemAccount, loadItemAccounts } from '../outcomes/itemAnswers';
 import { queryConsent } from '../relatives/relatives.repo';
 import { compareFindings } from './compareFindings';
-import { CONCLUSION, CONCLUSION_NAME, quoteConclusion } from './judgeReport';
+import { CONCLUSION, CONCLUSION_NAME, quoteConclusion } from './judgeConclusion';
 import {
   type MeasuredRow,
   queryObservations,
@@ -32,27 +32,24 @@ function groupByCategory(rows: readonly MeasuredRow[]): ReportDetails['groups'] 
   return [...groups.values()];
 }
 
-/** The findings of a report, the most urgent first, then the furthest from its range, then in print order. */
+const NO_NUMBER = { number: null, rangeLow: null, rangeHigh: null };
+
+/** The findings of a report, what has to be done soonest first, then the furthest from its range, then in print order. */
 function listFindings({ report }: ReportRow, observations: readonly MeasuredRow[]): ReportDetails['findings'] {
-  const found = observations.flatMap((row) => {
+  const found: { row: Parameters<typeof compareFindings>[0]; finding: ReportDetails['findings'][number] }[] = [];
+  for (const row of observations) {
     const finding = toFinding(row);
-    return finding ? [{ row, finding }] : [];
-  });
-  const { conclusion, conclusionUrgency: urgency, conclusionRuleId } = report;
-  const concluded: ReportDetails['findings'] = [];
-  if (urgency) {
-    const { text, action } = getRuleTexts(conclusionRuleId, urgency);
-    const advice = { text, ...(action && { what: action.what }) };
-    concluded.push({
-      code: CONCLUSION,
-      name: CONCLUSION_NAME,
-      flag: 'abnormal',
-      urgency,
-      advice,
-      sentence: `总检结论：${quoteConclusion(conclusion, urgency) || '有需要尽快处理的内容，请看下面的结论'}`,
-    });
+    if (finding) found.push({ row, finding });
   }
-  return [...concluded, ...found.sort((a, b) => compareFindings(a.row, b.row)).map(({ finding }) => finding)];
+  const { conclusion, conclusionUrgency: urgency, conclusionRuleId: ruleId } = report;
+  if (urgency) {
+    const { text, action } = getRuleTexts(ruleId, urgency);
+    const advice = { text, ...(action && { what: action.what }) };
+    const sentence = `总检结论：${quoteConclusion(conclusion, urgency, observations) || '有需要尽快处理的内容，请看下面的结论'}`;
+    const finding = { code: CONCLUSION, name: CONCLUSION_NAME, flag: 'abnormal' as const, urgency, advice, sentence };
+    found.unshift({ row: { urgency, ruleId, ...NO_NUMBER }, finding });
+  }
+  return found.sort((a, b) => compareFindings(a.row, b.row)).map(({ finding }) => finding);
 }
 
 /** A report with all values. @param observations the report's values @param versions its former versions */

@@ -161,11 +161,14 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
     expect([conclusion, groups[0]?.observations[0]?.value]).toEqual([input.conclusion, value]);
     expect(findings.map(({ urgency, sentence }) => [urgency, sentence])).toEqual([
       ['now', `内科：${byNumber}`],
+      // No value tells what the conclusion says of the thyroid, which is as urgent as the lung.
+      ['soon', '总检结论：甲状腺右叶结节TI-RADS 5类'],
       ['soon', '胸部CT：右肺上叶实性结节（原文见报告里的结果）'],
     ]);
     const { open } = await t.ask('actionList', { withClosed: false }, me);
     const told = open.filter((action) => action.reportId === reportId).flatMap(({ values }) => values.map((each) => each.value));
     expect(told).toEqual([byNumber, '右肺上叶实性结节（原文见报告里的结果）']);
+    expect(open.filter((action) => action.reportId === reportId)).toHaveLength(3);
     await db.delete(report).where(eq(report.id, reportId));
   });
 
