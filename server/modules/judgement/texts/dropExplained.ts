@@ -1,5 +1,6 @@
 import { SHADOW } from './dropNamed';
 import type { TextFinding } from './judgeText';
+import { readSizes } from './readMarks';
 
 /** A finding with where it stands: its sentence, and whether the report concludes there. */
 export interface Said {
@@ -21,15 +22,22 @@ const FATTY = /^(?:实质)?回声(?:稍|略)?增强$|细密|增密|稍密/;
 const LUMP = /低回声|等回声|高回声|混合回声|团块/;
 const DOUBT = /[不欠]清|[不欠]规则|丰富|迅速|坏死|囊性变|肉瘤|恶|[?？]/;
 const BIG_MM = 50;
+const WOMB_SIZE = /(?:子宫|宫体)(?:大小|体积|三?径线?)?约?为?\d[^,]*/g;
 
 /** Whether a scan saw what it names where it concludes: a shadow that is a cyst, a lump of the womb that is a fibroid. */
 function isNamed({ finding, sentence, isConcluding }: Said, said: readonly Said[]): boolean {
-  const { finding: seen, site, sizesMm } = finding;
+  const { finding: seen, site } = finding;
   const concludes = (name: string) =>
     said.some((other) => other.isConcluding && other.finding.site === site && other.finding.finding.endsWith(name));
   if (isConcluding) return false;
   if (SHADOW.test(seen)) return concludes('囊肿');
-  return site === '子宫' && LUMP.test(seen) && concludes('肌瘤') && !DOUBT.test(sentence) && sizesMm.every((mm) => mm < BIG_MM);
+  return (
+    site === '子宫' &&
+    LUMP.test(seen) &&
+    concludes('肌瘤') &&
+    !DOUBT.test(sentence) &&
+    readSizes(sentence.replace(WOMB_SIZE, '')).sizesMm.every((mm) => mm < BIG_MM)
+  );
 }
 
 /** Whether the category with which a scan concludes is that of a nodule which it described without one. */
