@@ -5,7 +5,7 @@ import { type ActionWords, getRuleTexts } from '../judgement/ruleTexts';
 import { compareUrgencies } from '../judgement/urgency';
 import { isAbnormal } from '../judgement/verdict';
 import { type ActionDetails, queryActions, queryChecksFor } from './actions.repo';
-import { CONCLUSION } from './judgeConclusion';
+import { CONCLUSION, quoteDecisive } from './judgeConclusion';
 import { shortenText } from './quoteText';
 import { queryContacts } from './records.repo';
 import { toRange } from './reportAnswers';
@@ -32,9 +32,12 @@ function toClosure({ state, closedBy, closedAt, closeReason, closeNote, closingR
   return { by: closedBy, at: closedAt.toISOString(), reason: closeReason, note: closeNote, doctor, reportId: closingReportId };
 }
 
-function toValue({ action, value }: ActionDetails): Action['values'] {
-  if (!value) return [];
-  const { code } = action;
+function toValue({ action, report, value }: ActionDetails): Action['values'] {
+  const { code, name } = action;
+  if (!value) {
+    const quote = code === CONCLUSION ? quoteDecisive(report.conclusion, report) : '';
+    return quote ? [{ code, name, value: quote, range: '', flag: 'abnormal' }] : [];
+  }
   return [
     {
       code,

@@ -85,3 +85,7 @@ export function quoteConclusion(conclusion: string, worst: Urgency, values: read
     (finding) => finding.urgency === worst && finding.ruleId !== ADVICE_SOON && isOwn(finding),
   );
 }
+
+/** What of a conclusion the rule is about that decided its class, in its own words. */
+export const quoteDecisive = (conclusion: string, { conclusionUrgency: urgency, conclusionRuleId }: Concluded): string =>
+  urgency ? quoteFindings(conclusion, CONCLUSION_ITEM, urgency, ({ ruleId }) => ruleId === conclusionRuleId) : '';

@@ -1,3 +1,4 @@
+import { isDeclined } from '../../../shared/declined';
 import { type ComparisonRow, formatRange, getShownChange } from '../../../src/features/report/reportTexts';
 
 test('the sign of a limit stays on the line of its number, and a missing range is a dash', () => {
@@ -20,3 +21,12 @@ test('every other change is shown as it is', () => {
   for (const change of ['new', 'worse', 'same', 'unclear', 'single'] as const)
     expect(getShownChange({ change, cells: [null, see('high')] })).toBe(change);
 });
+
+test.each([
+  ['弃检', true],
+  ['月经期未做', true],
+  ['因怀孕未做检查', true],
+  ['未检出', false],
+  ['未见异常', false],
+  ['建议乳腺超声检查，本次未做', false],
+])('%s says that an item was not examined: %s', (value, declined) => expect(isDeclined(value)).toBe(declined));

@@ -1,3 +1,4 @@
+import { isDeclined } from '../../../../shared/declined';
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
 import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
@@ -15,9 +16,15 @@ function describePersistence({ since, times, growth }: NonNullable<Finding['pers
 
 function describeNothing(report: ReportDetails): string {
   const observations = report.groups.flatMap((group) => group.observations);
-  const unjudged = observations.filter(({ flag }) => flag === 'none').length;
-  if (unjudged === 0) return `已出的 ${report.itemCount} 项结果都在参考范围内。没有出结果的项目不包括在内。`;
+  const unjudged = observations.filter(({ flag, value }) => flag === 'none' && !isDeclined(value)).length;
+  if (unjudged === 0) return `已出的结果都在参考范围内。没有出结果的项目不包括在内。`;
   return `能和参考范围比较的结果都在范围内；另有 ${unjudged} 项没有参考范围或是文字，没有判断，请看总检结论或咨询医生。`;
+}
+
+/** An item that was not examined is not normal; nothing else on the page says so. */
+function Declined({ report }: { report: ReportDetails }) {
+  const names = report.groups.flatMap(({ observations }) => observations.filter(({ value }) => isDeclined(value)).map(({ name }) => name));
+  return names.length > 0 ? <p className="yj-note yj-mt-3">没有查的项目：{names.join('、')}。没有查不等于正常。</p> : null;
 }
 
 function FindingItem({ finding, hasTrend }: { finding: Finding; hasTrend: boolean }) {
@@ -47,17 +54,21 @@ export function Findings({ report }: { report: ReportDetails }) {
   const findings = report.findings.filter(({ urgency }) => urgency !== 'now');
   const observations = groups.flatMap((group) => group.observations);
   const numbers = new Set(observations.filter(({ number }) => number !== null).map(({ code }) => code));
+  const codes = new Set(observations.map(({ code }) => code));
+  // The conclusion is none of the results that are counted everywhere.
+  const count = findings.filter(({ code }) => codes.has(code)).length;
   if (report.findings.length > 0 && findings.length === 0) return null;
   if (findings.length === 0)
     return (
       <Card title="先看结果" hint={`没有标出异常，共 ${itemCount} 项结果`}>
         <p>{describeNothing(report)}</p>
+        <Declined report={report} />
       </Card>
     );
   return (
     <Card
       title="先看结果"
-      hint={`${findings.length < report.findings.length ? '另有' : ''}异常 ${findings.length} 项，共 ${itemCount} 项结果`}
+      hint={`${findings.length < report.findings.length ? '另有' : ''}异常 ${count} 项，共 ${itemCount} 项结果`}
       actions={
         <ReadAloud sentences={[...report.findings.map(({ sentence }) => sentence), ...(report.conclusion ? [report.conclusion] : [])]} />
       }
@@ -67,6 +78,7 @@ export function Findings({ report }: { report: ReportDetails }) {
           <FindingItem key={finding.code} finding={finding} hasTrend={numbers.has(finding.code)} />
         ))}
       </ul>
+      <Declined report={report} />
     </Card>
   );
 }

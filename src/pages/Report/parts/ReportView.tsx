@@ -44,8 +44,10 @@ function Urgent({ report }: { report: ReportDetails }) {
 }
 
 const BRIEF_CONCLUSION = 400;
-/** A doctor's sentences come first; a summary that explains every finding would hide what it found. */
-const isBrief = ({ conclusion }: ReportDetails): boolean => conclusion.length <= BRIEF_CONCLUSION;
+const BRIEF_BEFORE_SOON = 80;
+/** A doctor's sentences come first; a summary that explains every finding, or fills a phone above what cannot wait, would hide what it found. */
+const isBrief = ({ conclusion, findings }: ReportDetails): boolean =>
+  conclusion.length <= (findings.some(({ urgency }) => urgency === 'soon') ? BRIEF_BEFORE_SOON : BRIEF_CONCLUSION);
 
 const Conclusion = ({ report: { conclusion } }: { report: ReportDetails }) =>
   conclusion ? (
