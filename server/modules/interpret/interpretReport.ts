@@ -7,7 +7,7 @@ import { compareFindings } from '../records/compareFindings';
 import { CONCLUSION, CONCLUSION_NAME, quoteConclusion } from '../records/judgeConclusion';
 import { shortenText } from '../records/quoteText';
 import type { ObservationRow } from '../records/records.repo';
-import { toRange } from '../records/reportAnswers';
+import { nameApart, toRange } from '../records/reportAnswers';
 
 type Details = CallResponse<'interpretDetails'>;
 type Reading = Details['readings'][number];
@@ -53,7 +53,9 @@ export function interpretReport(
   concluded: Concluded,
   observations: readonly ObservationRow[],
 ): { readings: Reading[]; rulesVersion: string } {
-  const abnormal = observations.filter(({ flag }) => isAbnormal(flag)).map((row) => ({ row, reading: toReading(row) }));
+  const abnormal = nameApart(observations)
+    .filter(({ flag }) => isAbnormal(flag))
+    .map((row) => ({ row, reading: toReading(row) }));
   const all = [...listConcluded(concluded, observations), ...abnormal].sort((a, b) => compareFindings(a.row, b.row));
   return { readings: all.map(({ reading }) => reading), rulesVersion: RULES_VERSION };
 }

@@ -106,7 +106,13 @@ const actionsOf = createPrepared((db) =>
   db
     .select({
       action: actionColumns,
-      report: { title: report.title, examDate: report.examDate, conclusionRuleId: report.conclusionRuleId },
+      report: {
+        title: report.title,
+        examDate: report.examDate,
+        conclusion: report.conclusion,
+        conclusionUrgency: report.conclusionUrgency,
+        conclusionRuleId: report.conclusionRuleId,
+      },
       value: valueColumns,
     })
     .from(healthAction)

@@ -48,6 +48,14 @@ export function toRange(row: RangeRow): Observation['range'] {
   return { low: row.rangeLow, high: row.rangeHigh, text: describeRange(row) };
 }
 
+/** RBC of urine beside RBC of blood is called by its category too. */
+export const nameApart = <R extends Pick<MeasuredRow, 'name' | 'category'>>(rows: readonly R[]): R[] =>
+  rows.map((row) =>
+    rows.some(({ name, category }) => name === row.name && category !== row.category)
+      ? { ...row, name: `${row.category} ${row.name}` }
+      : row,
+  );
+
 /** One abnormal value in a sentence: item, value and range, without a diagnosis. */
 export function toFinding(row: MeasuredRow): CallResponse<'queryReportDetails'>['findings'][number] | null {
   const { code, name, value, unit, flag, ruleId } = row;

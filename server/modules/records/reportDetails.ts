@@ -16,7 +16,7 @@ import {
   type ReportRow,
   type ReportVersionRow,
 } from './records.repo';
-import { toFinding, toObservation, toReportSummary } from './reportAnswers';
+import { nameApart, toFinding, toObservation, toReportSummary } from './reportAnswers';
 
 type Services = Pick<ApiServices, 'db' | 'now'>;
 export type ReportDetails = CallResponse<'queryReportDetails'>;
@@ -37,7 +37,7 @@ const NO_NUMBER = { number: null, rangeLow: null, rangeHigh: null };
 /** The findings of a report, what has to be done soonest first, then the furthest from its range, then in print order. */
 function listFindings({ report }: ReportRow, observations: readonly MeasuredRow[]): ReportDetails['findings'] {
   const found: { row: Parameters<typeof compareFindings>[0]; finding: ReportDetails['findings'][number] }[] = [];
-  for (const row of observations) {
+  for (const row of nameApart(observations)) {
     const finding = toFinding(row);
     if (finding) found.push({ row, finding });
   }

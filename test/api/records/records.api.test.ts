@@ -154,6 +154,8 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
         { code: 'CT', name: '胸部CT', category: '影像检查', value },
         // Its class comes from the number, which no quoted clause would tell.
         { code: 'NOTE', name: '内科', category: '一般检查', value: byNumber },
+        { code: 'B1', name: 'RBC', category: '血常规', value: '4.9', unit: '10^12/L', rangeLow: 4.3, rangeHigh: 5.8 },
+        { code: 'U1', name: 'RBC', category: '尿常规', value: '40', unit: '/HP', rangeLow: 0, rangeHigh: 3 },
       ],
     };
     const reportId = await db.transaction((tx) => saveReport(tx, input, t.now()));
@@ -163,11 +165,13 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
       ['now', `内科：${byNumber}`],
       // No value tells what the conclusion says of the thyroid, which is as urgent as the lung.
       ['soon', '总检结论：甲状腺右叶结节TI-RADS 5类'],
+      // Which of the two is meant.
+      ['soon', '尿常规 RBC 40 /HP，高于参考范围（0–3）'],
       ['soon', '胸部CT：右肺上叶实性结节（原文见报告里的结果）'],
     ]);
     const { open } = await t.ask('actionList', { withClosed: false }, me);
     const told = open.filter((action) => action.reportId === reportId).flatMap(({ values }) => values.map((each) => each.value));
-    expect(told).toEqual([byNumber, '甲状腺右叶结节TI-RADS 5类', '右肺上叶实性结节（原文见报告里的结果）']);
+    expect(told).toEqual([byNumber, '甲状腺右叶结节TI-RADS 5类', '40 /HP', '右肺上叶实性结节（原文见报告里的结果）']);
     await db.delete(report).where(eq(report.id, reportId));
   });
 
