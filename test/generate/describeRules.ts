@@ -15,10 +15,15 @@ function describeCondition(rule: ValueRule): string {
   return `${SIGNS[name as keyof typeof SIGNS]} ${limit} ${unit}`.trim();
 }
 
-function describePeople({ sex, age, pregnant }: Omit<ValueRule, 'when'>): string {
+function describePeople({ sex, age, pregnant, period }: Omit<ValueRule, 'when'>): string {
   const years =
     age && [age.from === undefined ? '' : `≥ ${age.from} 岁`, age.to === undefined ? '' : `≤ ${age.to} 岁`].filter(Boolean).join(' ');
-  return [sex === 'male' ? '男' : sex === 'female' ? '女' : '', years, pregnant ? '孕期' : pregnant === false ? '非孕期' : '']
+  return [
+    sex === 'male' ? '男' : sex === 'female' ? '女' : '',
+    years,
+    pregnant ? '孕期' : pregnant === false ? '非孕期' : '',
+    period === false ? '非月经期' : '',
+  ]
     .filter(Boolean)
     .join('，');
 }

@@ -12,6 +12,8 @@ export interface JudgedPerson {
   /** Whole years on the day of the examination. */
   age: number;
   isPregnant: boolean;
+  /** She has her period, as the report says. */
+  hasPeriod?: boolean;
 }
 
 /** The range that the laboratory printed beside a value. */
@@ -24,10 +26,11 @@ export interface PrintedRange {
 type Measured = Pick<PrintedResult, 'number' | 'comparator'>;
 type Limit = NonNullable<ReturnType<typeof getLimit>>;
 
-function fitsPerson({ sex, age, pregnant }: ValueRule, person: JudgedPerson | null): boolean {
+function fitsPerson({ sex, age, pregnant, period }: ValueRule, person: JudgedPerson | null): boolean {
   if (!person) return false;
   if (sex && sex !== person.sex) return false;
   if (pregnant !== undefined && pregnant !== person.isPregnant) return false;
+  if (period === false && person.hasPeriod) return false;
   return (age?.from === undefined || person.age >= age.from) && (age?.to === undefined || person.age <= age.to);
 }
 

@@ -60,6 +60,8 @@ const valueRule = z.strictObject({
   age: z.strictObject({ from: z.int().optional(), to: z.int().optional() }).optional(),
   /** True: only for pregnant persons; false: for all others. */
   pregnant: z.boolean().optional(),
+  /** Not for a woman who has her period, which is blood in her urine. */
+  period: z.literal(false).optional(),
 });
 export type ValueRule = z.infer<typeof valueRule>;
 

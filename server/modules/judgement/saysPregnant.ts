@@ -10,3 +10,12 @@ export const saysPregnant = (text: string): boolean =>
 
 /** From when to when a woman may be pregnant. */
 export const canBePregnant = (sex: 'male' | 'female', age: number): boolean => sex === 'female' && age >= 10 && age <= 55;
+
+/** Nothing of 非月经期, 经期5天 and 避开月经期. */
+const PERIOD =
+  /(?<!非|末次|[前上]次|避开|避免|错过|不在)(?:月经期|(?<!月)经期|生理期|月经来潮|正值月经)(?![后前已过结干规正]|[^，。；;,\n]{0,4}\d)/;
+const GENERAL = /如|若|请|建议|应|女性|者/;
+
+/** Whether a text says that a woman has her period now: 月经期未做, and not 请避开月经期. */
+export const saysPeriod = (text: string): boolean =>
+  text.split(/[，。；;,\n]/).some((clause) => PERIOD.test(clause) && !GENERAL.test(clause));

@@ -71,6 +71,21 @@ test('no result is judged calmer than a physician judges it', () => {
   expect(calmer).toEqual([]);
 });
 
+test('blood in the urine of a woman who has her period is examined again after it', () => {
+  const given = {
+    code: 'X',
+    name: '尿潜血',
+    category: '尿常规',
+    value: '3+',
+    unit: '',
+    rangeLow: null,
+    rangeHigh: null,
+    normalTexts: ['阴性'],
+  };
+  const judgeOf = (hasPeriod: boolean) => judgeResult(given, { sex: 'female', age: 24, isPregnant: false, hasPeriod }).urgency;
+  expect([judgeOf(true), judgeOf(false)]).toEqual(['recheck', 'soon']);
+});
+
 test('no finding is made of a normal result', () => {
   const alarmed = CASES.flatMap((each) => {
     if (each.expect !== 'normal') return [];

@@ -1,4 +1,4 @@
-import { canBePregnant, saysPregnant } from '../../../server/modules/judgement/saysPregnant';
+import { canBePregnant, saysPeriod, saysPregnant } from '../../../server/modules/judgement/saysPregnant';
 
 test.each([
   ['宫内早孕，见胎心搏动', true],
@@ -26,4 +26,17 @@ test.each([
 test('only a woman of childbearing age is taken for pregnant', () => {
   expect([canBePregnant('female', 9), canBePregnant('female', 10), canBePregnant('female', 55)]).toEqual([false, true, true]);
   expect([canBePregnant('female', 56), canBePregnant('male', 30)]).toEqual([false, false]);
+});
+
+test.each([
+  ['月经期未做', true],
+  ['月经期尿检结果仅供参考，建议经后复查', true],
+  ['正值月经来潮', true],
+  ['非月经期', false],
+  ['请避开月经期复查', false],
+  ['女性月经期可出现', false],
+  ['经期5天，周期30天', false],
+  ['月经期后三天复查', false],
+])('%s: a period now is %s', (text, expected) => {
+  expect(saysPeriod(text)).toBe(expected);
 });

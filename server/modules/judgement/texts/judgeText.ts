@@ -66,6 +66,11 @@ const ADVISES = /建议|请|应|就诊|就医|送|转诊|转院|治|(?:立即|�
 const TREATED =
   /(?:已|曾|正在|规律|长期|抑制|口服|药物|维持|目前)[^,建应需宜]{0,6}(?:治疗|手术)|(?:治疗|手术)(?:后|中|史|过|期间)|[因为][^,建应请]{1,20}(?:就诊|就医|来诊|住院)/g;
 
+/** 请速到妇科行 goes on with 阴道镜检查, where a new site begins. */
+const REST_OF_ADVICE = /^[^，。；;,\n]{1,30}/;
+/** 请速到妇科行阴道镜 is not of today. */
+const ELECTIVE = /速[到去来往](?!.*急).*(?:阴道镜|活检|穿刺)/;
+
 /** What a recommendation says about time; what depends on symptoms says nothing. */
 function readAdvice(clauses: readonly Clause[], text: string): TextFinding[] {
   const isConditional = clauses.some(
@@ -76,10 +81,11 @@ function readAdvice(clauses: readonly Clause[], text: string): TextFinding[] {
   return clauses.flatMap((clause) => {
     const words = clause.text.slice(0, clause.adviceTo);
     const isAdvice = clause.kind === 'advice' || ADVISES.test(words.replace(TREATED, ''));
-    const isNow = isAdvice && hasAny(words, WORDS.adviceNow);
+    const isNow = isAdvice && hasAny(words, WORDS.adviceNow) && !ELECTIVE.test(clauses.map((each) => each.text).join());
     const id = isNow ? ADVICE_NOW : isAdvice && hasAny(words, WORDS.adviceSoon) ? ADVICE_SOON : undefined;
     if (!id || /无需|不需|暂不|不必|无治疗相关|无特殊治疗|毋需|遵医嘱|(?:未(?:发现|见)|没有)[^,]{0,4}需要/.test(words)) return [];
-    return [toFinding({ ruleId: id, finding: isNow ? '立即就医' : '建议就诊', quote: quote(text, clause) })];
+    const rest = REST_OF_ADVICE.exec(text.slice(clause.to))?.[0] ?? '';
+    return [toFinding({ ruleId: id, finding: isNow ? '立即就医' : '建议就诊', quote: quote(text, clause) + rest })];
   });
 }
 
