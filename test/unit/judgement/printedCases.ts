@@ -511,4 +511,6 @@ pH|6.5||4.5|8|normal|category=尿常规
 KET 酮体|-||||normal|category=尿常规
 C14呼气试验(DPM)|40|dpm||99|normal|
 血红蛋白A2|2.6|%|2.5|3.5|normal|
+PBG血糖|7.2|mmol/L|4.4|7.8|normal|
+RBS血糖|7.5|mmol/L|3.9|11.1|normal|
 `;

@@ -83,7 +83,7 @@ const REMARK =
 /** Words in front of a name that say only where it was measured. */
 const PLACE = /^(?:电解质|生化|急诊|血清|血浆|静脉血|全血|血(?=\p{Script=Han}))[-—:：]?(?=.)/u;
 /** An abbreviation or an English name in front of the Chinese one, which says the same. */
-const LATIN = /^(?!cd\d|csf|homa)[a-z][a-z0-9#%+./,()-]+(?=\p{Script=Han}{2})/u;
+const LATIN = /^(?!cd\d|csf|homa|[a-z]*bg|pp|rbs|u-?[a-z])[a-z][a-z0-9#%+./,()-]+(?=\p{Script=Han}{2})/u;
 
 /** A name as printed, without the words about the method, and for `血小板计数(PLT)` its base and what stands in the brackets. */
 function listNames(name: string): string[] {

@@ -20,7 +20,7 @@ const LOCAL = /边|缘|局[部灶限]|外周|血流|血供|占位|结节|不规�
 const FATTY = /^(?:实质)?回声(?:稍|略)?增强$|细密|增密|稍密/;
 
 const LUMP = /低回声|等回声|高回声|混合回声|团块/;
-const DOUBT = /[不欠]清|[不欠]规则|丰富|迅速|坏死|囊性变|肉瘤|恶|[?？]/;
+const DOUBT = /[不欠]清|[不欠]规则|丰富|迅速|坏死|囊性变|肉瘤|恶|增[大长]|生长|宫腔|(?<!无|未见|不)(?:明显|边缘|环形)?强化|[?？]/;
 const BIG_MM = 50;
 const WOMB_SIZE = /(?:子宫|宫体)(?:大小|体积|三?径线?)?约?为?\d[^,]*/g;
 
@@ -30,7 +30,7 @@ function isNamed({ finding, sentence, isConcluding }: Said, said: readonly Said[
   const concludes = (name: string) =>
     said.some((other) => other.isConcluding && other.finding.site === site && other.finding.finding.endsWith(name));
   if (isConcluding) return false;
-  if (SHADOW.test(seen)) return concludes('囊肿');
+  if (SHADOW.test(seen)) return concludes('囊肿') && !DOUBT.test(sentence);
   return (
     site === '子宫' &&
     LUMP.test(seen) &&
