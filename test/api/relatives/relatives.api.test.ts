@@ -79,8 +79,15 @@ describe.each(databaseKinds)('consent of a relative on $kind', ({ serverUrl }) =
     expect(await t.callRaw('relativeAgree', { cardId, guardian: 'other', agreed: true }, me)).toMatchObject({ code: CODES.wrong });
     expect(await t.callRaw('relativeAgree', { cardId, code: wrong, agreed: true }, me)).toMatchObject({ code: CODES.wrong });
     expect(await t.callRaw('relativeAgree', { cardId, code, agreed: false }, me)).toMatchObject({ code: CODES.wrong });
+    // What a parent stated once does not stand in the way of the grown-up's own word.
+    const [mother] = await t.database.db.select().from(person).where(eq(person.name, '顾秋澜'));
+    const outgrown = { personId: mother?.id ?? '', accountId: await accountOf(me), guardian: 'mother', grantedAt: t.now() } as const;
+    await t.database.db.insert(recordConsent).values({ id: 'outgrown', ...outgrown });
     expect(await tryRead()).toEqual(nothing);
-    expect(await t.ask('relativeAgree', { cardId, code, agreed: true }, me)).toMatchObject({ guardian: null, endsOn: null });
+    expect(await t.ask('relativeAgree', { cardId, code, guardian: 'other', agreed: true }, me)).toMatchObject({
+      guardian: null,
+      endsOn: null,
+    });
     expect(await tryRead()).toEqual(everything);
     expect((await list()).managed[0]?.consent).not.toBeNull();
   });
