@@ -1,6 +1,7 @@
-import { and, eq, inArray, like, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, not, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
 import { isStateIn } from '../../db/orderStateSql';
+import { isToCancel } from '../../db/partnerWorkSql';
 import {
   calendarFeed,
   earlierWish,
@@ -81,7 +82,7 @@ async function removeUnpaidOrders(tx: Tx, { accountId, personId }: ErasedPerson)
         eq(examOrder.accountId, accountId),
         eq(examOrder.personId, personId),
         isStateIn(examOrder.state, 'void'),
-        eq(examOrder.partnerState, 'none'),
+        not(isToCancel(examOrder)),
         notExists(money),
         notExists(invoices),
       ),

@@ -4,6 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { jobFailure } from '../../../server/db/schema/operations';
 import { auditLog, erasure, notice, person, session } from '../../../server/db/schema/schema';
+import { confirmOrders } from '../../../server/jobs/confirmOrders';
 import { runErasures } from '../../../server/jobs/runErasures';
 import { databaseKinds } from '../../helpers/database/databaseKinds';
 import { createSandboxApi, type SandboxApi } from '../../helpers/worlds/createSandboxApi';
@@ -95,6 +96,20 @@ describe.each(databaseKinds)('erasures on $kind', ({ serverUrl }) => {
     expect((await db.select().from(notice)).map(({ personId, type }) => [personId, type])).toEqual([['w-person-1', 'erasure_lapsed']]);
     // The request has ended: nothing happens when the obstacle is gone.
     expect(await run()).toBe(0);
+  });
+
+  test('an unpaid order is kept while the centre may have its booking, which is then cancelled there', async () => {
+    const { services } = t.api;
+    const lost = { submit: () => Promise.reject(new Error('The answer is lost')) };
+    const told: unknown[] = [];
+    const cancel = async (booking: { orderNo: string }) => void told.push(booking.orderNo);
+    const orderNo = await t.book(1);
+    await confirmOrders({ ...services, partner: { ...services.partner, ...lost } });
+    await t.ask('cancelOrder', { orderNo }, t.getPerson(1));
+    await request(1, 0);
+    expect(await run()).toBe(1);
+    await confirmOrders({ ...services, partner: { ...services.partner, cancel } });
+    expect(told).toEqual([orderNo]);
   });
 
   test('the job removes the files of each erasure by itself, and tries again after a pause where it failed', async () => {
