@@ -76,9 +76,9 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
       await db
         .insert(interpretation)
         .values({ ...asked, readings: [], unread: [mark], createdAt: new Date(at.getTime() + PARTS.indexOf(part)) });
-      await db
-        .insert(interpretationMessage)
-        .values({ id: reportId, interpretationId: reportId, sort: 0, sender: 'person', text: `问${mark}`, at });
+      const message = { interpretationId: reportId, sender: 'person', at } as const;
+      for (const sort of [1, 0])
+        await db.insert(interpretationMessage).values({ ...message, id: `${reportId}-${sort}`, sort, text: `问${mark}${sort}` });
     }
     await db.insert(report).values({ ...of, id: `report-${no}`, title: '制作中', state: 'pending' });
   }
@@ -212,7 +212,9 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
       pick(row.formerVersions, 'reason'),
     ]);
     expect(sort(parts)).toEqual(marks.map((mark) => [mark, [[mark, '9.7']], [[mark, 'open']], [[mark]]]));
-    expect(data.interpretations.map((row: { messages: [] }) => pick(row.messages, 'text'))).toEqual(marks.map((mark) => [[`问${mark}`]]));
+    expect(data.interpretations.map((row: { messages: [] }) => pick(row.messages, 'text'))).toEqual(
+      marks.map((mark) => [[`问${mark}0`], [`问${mark}1`]]),
+    );
     expect(data.outsideReports.map(({ combo }: { combo: string }) => combo)).toEqual(PARTS.map(() => '基础套餐'));
     const uploads = data.outsideReports.map((row: Record<'institution' | 'values' | 'files', never>) => [
       row.institution,
