@@ -5,7 +5,9 @@ import { eq } from 'drizzle-orm';
 import { type ImportOptions, importFile } from '../../../server/cli/import/importFile';
 import { rosterEnd } from '../../../server/db/schema/organization';
 import { card } from '../../../server/db/schema/people';
+import { slotDay } from '../../../server/db/schema/schema';
 import { waitEntry } from '../../../server/db/schema/waitlist';
+import { getDayOf } from '../../../shared/businessDay';
 import { askOps } from '../../helpers/servers/askOps';
 import { createSandboxApi, type SandboxApi } from '../../helpers/worlds/createSandboxApi';
 import { findBreaches } from '../../helpers/worlds/invariants';
@@ -89,6 +91,14 @@ describe('a full roster', () => {
     for (const no of [2, 3]) expect(await readCard(no)).toMatchObject({ status: 'active', rosterEndId: null });
     expect(await readWait()).toBe('waiting');
     await expect(askOps(t, 'undo-roster', readUndoId(notes), '--yes')).rejects.toThrow('已经撤回过了');
+
+    // Nobody waits again for a day that has come in the meantime.
+    const again = await run(except(3), { full: keep });
+    await t.database.db
+      .update(slotDay)
+      .set({ date: getDayOf(t.now()) })
+      .where(eq(slotDay.id, getSlotId(1)));
+    expect(await askOps(t, 'undo-roster', readUndoId(again.notes), '--yes')).toBe('已恢复 1 张卡、0 个候补。');
   });
 
   test('cancels the orders of who has left, if that was chosen', async () => {
