@@ -103,6 +103,14 @@ describe.each(databaseKinds)('sharing with a doctor on $kind', ({ serverUrl }) =
     expect(await ask(link, passcode)).toMatchObject({ status: 200 });
   });
 
+  it('answers an outage as one, and gives the try back', async () => {
+    const { link, passcode } = await share();
+    await t.database.pool.query('alter table share_opening rename to share_away');
+    expect(await ask(link, passcode)).toMatchObject({ status: 500 });
+    await t.database.pool.query('alter table share_away rename to share_opening');
+    expect(await t.database.db.select().from(healthShare)).toMatchObject([{ pendingTries: 0, wrongTries: 0 }]);
+  });
+
   it('opens a one-time link once when ten receivers try at once', async () => {
     const { link, passcode } = await share({ once: true });
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => ask(link, passcode)))).map(({ status }) => status);
