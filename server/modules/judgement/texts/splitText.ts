@@ -98,8 +98,8 @@ function findSentenceEnds(text: string): Set<number> {
 const NOT_LIST = new Set('未探触闻扪以涉累波普不顾遍危企');
 const JOINER = new Set(WORDS.joiner);
 
-/** It describes what follows, as in 陈旧性肋骨骨折, and is no statement of its own. */
-const ATTRIBUTE = /陈旧性?$/;
+/** It describes what follows, as in 陈旧性肋骨骨折 and 新发左侧基底节梗死, and is no statement of its own. */
+const ATTRIBUTE = /(?:陈旧|新发|新鲜|急|慢)性?$/;
 
 /** It names what was found before: 脾结节，考虑副脾; and a distance ends at a site. */
 const NAMING = /(?:考虑|符合|提示|倾向于?|距离?)(?:为|是)?$/;
