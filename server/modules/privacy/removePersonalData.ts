@@ -82,6 +82,7 @@ async function removeUnpaidOrders(tx: Tx, { accountId, personId }: ErasedPerson)
         eq(examOrder.accountId, accountId),
         eq(examOrder.personId, personId),
         isStateIn(examOrder.state, 'void'),
+        eq(examOrder.partnerState, 'none'),
         not(isToCancel(examOrder)),
         notExists(money),
         notExists(invoices),
