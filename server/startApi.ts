@@ -25,6 +25,7 @@ import { reportMissingProviders } from './modules/payment/formerProviders';
 import { amendReport } from './modules/records/amendReport';
 import { saveReport } from './modules/records/saveReport';
 import { createPdfRenderer } from './pdf/createPdfRenderer';
+import { checkFieldKey } from './security/checkFieldKey';
 import { createFieldCrypto } from './security/fieldCrypto';
 import { createId } from './security/ids';
 import { hashPassword } from './security/password';
@@ -68,7 +69,7 @@ function warnOfAccepted({ isProduction, paymentChannels, sms, mail, allowedSandb
 
 /**
  * Waits for the database and, if configured, loads the sample data.
- * @throws SettingsError when sample data and real data would be mixed
+ * @throws SettingsError when sample data and real data would be mixed, or FIELD_KEY is another one than the database's
  */
 async function fillDatabase(opening: Promise<Database>, env: Env, logger: Logger, now: () => Date): Promise<Database> {
   const database = await opening;
@@ -77,9 +78,10 @@ async function fillDatabase(opening: Promise<Database>, env: Env, logger: Logger
   try {
     await database.runExclusively(async () => {
       await checkSampleUse(db, { sample, isProduction, isAllowed: env.allowedRisks.includes('sample-data') });
+      const fieldCrypto = createFieldCrypto(env.fieldKey, env.oldFieldKeys);
+      await checkFieldKey(db, fieldCrypto);
       await insertDefaults(db, now());
       await fillCompanySearchKeys(db);
-      const fieldCrypto = createFieldCrypto(env.fieldKey, env.oldFieldKeys);
       await normalizeStoredIdNumbers({ db, fieldCrypto, logger });
       if (sample) await loadSample(db, { fieldCrypto, hashPassword, createId, saveReport, amendReport, now: now() });
     });

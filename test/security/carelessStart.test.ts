@@ -95,6 +95,15 @@ describe('real data', () => {
     expect(expectRefused({ ...env, SAMPLE: '1' })).toContain("companies that are not the sample's");
   });
 
+  test('are not opened with another key, by the server or by a command, unless their own is one of the former', () => {
+    const other = { FIELD_KEY: [...FIELD_KEY].reverse().join('') };
+    expect(expectRefused({ ...accepted, ...other })).toContain('FIELD_KEY does not open the ID numbers of this database');
+    const roster = path.resolve(__dirname, '../../docs/import/roster.csv');
+    const runImport = (change: object) => runBuilt('import', { ...env, ...other, ...change, LOG_LEVEL: 'silent' }, [roster, '--dry-run']);
+    expect(runImport({})).toMatchObject({ status: 1, stderr: expect.stringContaining('FIELD_KEY does not open') });
+    expect(runImport({ FIELD_KEY_OLD: FIELD_KEY })).toMatchObject({ status: 0 });
+  });
+
   test("keep an imported person's login code unreadable over HTTP; ops shows it", async () => {
     const server = await startServer({ dataDir, env: accepted });
     try {

@@ -1,6 +1,7 @@
 import { type Env, readEnv } from '../../config/env';
 import { protectDataDir } from '../../config/protectDataDir';
 import { type Database, openDatabase } from '../../db/client';
+import { checkFieldKey } from '../../security/checkFieldKey';
 import { createFieldCrypto } from '../../security/fieldCrypto';
 import { describeError } from './describeError';
 
@@ -22,7 +23,9 @@ export async function runCommand(work: (services: CommandServices) => Promise<nu
     const env = readEnv(process.env);
     protectDataDir(env.dataDir, silent);
     database = await openDatabase({ databaseUrl: env.databaseUrl, directUrl: env.databaseDirectUrl, dataDir: env.dataDir, logger: silent });
-    process.exitCode = await work({ env, database, fieldCrypto: createFieldCrypto(env.fieldKey, env.oldFieldKeys) });
+    const fieldCrypto = createFieldCrypto(env.fieldKey, env.oldFieldKeys);
+    await checkFieldKey(database.db, fieldCrypto);
+    process.exitCode = await work({ env, database, fieldCrypto });
   } catch (error) {
     console.error(describeError(error));
     process.exitCode = 1;
