@@ -151,10 +151,12 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
       .update(session)
       .set({ userAgent: `浏览器${no}`, confirmedAt: at })
       .where(eq(session.accountId, accountId));
-    await db
+    const [last] = await db
       .update(consent)
       .set({ purposes: [`目的${no}`] })
-      .where(eq(consent.accountId, accountId));
+      .where(eq(consent.accountId, accountId))
+      .returning();
+    if (last) await db.insert(consent).values({ ...last, id, agreed: false, createdAt: new Date(0) });
     const read = { accountId, personId, action: `read-${no}`, target: '', requestId: '', at };
     await db.insert(auditLog).values({ id, ...read });
     await db.insert(notice).values({ id, personId, type: no === 1 ? 'password_changed' : 'phone_restored', dedupe: id, createdAt: at });
@@ -202,7 +204,10 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
     const kind = no === 1 ? 'order' : 'report';
     expect(data.person).toMatchObject({ name: `员工${no}`, phone: `1390000000${no}` });
     expect(pick(data.cards, 'physicalCardId')).toEqual([[`W${no}`]]);
-    expect(pick(data.consents, 'type', 'purposes', 'agreed')).toEqual([['health', [`目的${no}`], true]]);
+    expect(pick(data.consents, 'type', 'purposes', 'agreed')).toEqual([
+      ['health', [`目的${no}`], false],
+      ['health', [`目的${no}`], true],
+    ]);
     expect(pick(data.logins, 'userAgent')).toEqual([[`浏览器${no}`]]);
     expect(pick(data.recordReads, 'action')).toEqual([[`read-${no}`]]);
     const parts = data.reports.map((row: Record<'title' | 'observations' | 'actions' | 'formerVersions', never>) => [
