@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { account, auditLog, card, person, recordConsent, report } from '../../../server/db/schema/schema';
 import { offerPlaces } from '../../../server/jobs/offerPlaces';
 import { removePersonalData } from '../../../server/modules/privacy/removePersonalData';
@@ -79,10 +79,6 @@ describe.each(databaseKinds)('consent of a relative on $kind', ({ serverUrl }) =
     expect(await t.callRaw('relativeAgree', { cardId, guardian: 'other', agreed: true }, me)).toMatchObject({ code: CODES.wrong });
     expect(await t.callRaw('relativeAgree', { cardId, code: wrong, agreed: true }, me)).toMatchObject({ code: CODES.wrong });
     expect(await t.callRaw('relativeAgree', { cardId, code, agreed: false }, me)).toMatchObject({ code: CODES.wrong });
-    // What a parent stated once does not stand in the way of the grown-up's own word.
-    const [mother] = await t.database.db.select().from(person).where(eq(person.name, '顾秋澜'));
-    const outgrown = { personId: mother?.id ?? '', accountId: await accountOf(me), guardian: 'mother', grantedAt: t.now() } as const;
-    await t.database.db.insert(recordConsent).values({ id: 'outgrown', ...outgrown });
     expect(await tryRead()).toEqual(nothing);
     expect(await t.ask('relativeAgree', { cardId, code, guardian: 'other', agreed: true }, me)).toMatchObject({
       guardian: null,
@@ -90,6 +86,26 @@ describe.each(databaseKinds)('consent of a relative on $kind', ({ serverUrl }) =
     });
     expect(await tryRead()).toEqual(everything);
     expect((await list()).managed[0]?.consent).not.toBeNull();
+  });
+
+  it("is one person's word to one account, and a grown-up's own ends only what their parent stated", async () => {
+    const { db } = t.database;
+    const idOf = async (name: string) => (await db.select({ id: person.id }).from(person).where(eq(person.name, name)))[0]?.id ?? '';
+    const [mother, accountId] = [await idOf('顾秋澜'), await accountOf(me)];
+    const stated = { guardian: 'mother', grantedAt: t.now() } as const;
+    await db.insert(recordConsent).values([
+      { ...stated, id: 'child', personId: await idOf('林小满'), accountId },
+      { ...stated, id: 'other', personId: mother, accountId: await accountOf(await loginAs(t, 'demo2')), guardian: null },
+    ]);
+    expect(await tryRead()).toEqual(nothing);
+    expect((await list()).managed.map(({ consent }) => consent?.consentId)).toEqual([undefined, 'child']);
+    await db.update(recordConsent).set({ guardian: 'father' }).where(eq(recordConsent.id, 'other'));
+    await db.insert(recordConsent).values({ ...stated, id: 'outgrown', personId: mother, accountId });
+    await agree();
+    expect(await tryRead()).toEqual(everything);
+    expect(await db.select().from(recordConsent).where(isNotNull(recordConsent.endedAt))).toMatchObject([
+      { id: 'outgrown', endedBy: 'age' },
+    ]);
   });
 
   it('does not follow from a code that was sent for another account', async () => {
