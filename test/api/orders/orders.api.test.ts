@@ -216,7 +216,8 @@ describe('the partner', () => {
     expect(await get()).toMatchObject({ state: 'pending', partnerNo: `P${orderNo}`, retryAfter: 2 });
     await work();
     expect(await get()).toEqual({ state: 'confirmed', partnerNo: `P${orderNo}` });
-    expect((await ask(no, orderNo)).timeline.map(({ type }) => type)).toEqual(['created', 'paid', 'confirming', 'confirmed']);
+    const steps = (await ask(no, orderNo)).timeline.map(({ type, text }) => (type === 'confirming' ? text : type));
+    expect(steps).toEqual(['created', 'paid', '已提交体检机构确认。', 'confirmed']);
   });
 
   it('gets an order once, however many jobs run', async () => {
