@@ -14,6 +14,8 @@ export interface JudgedPerson {
   isPregnant: boolean;
   /** She has her period, as the report says. */
   hasPeriod?: boolean;
+  /** She is past her menopause, as the report says. */
+  isPastMenopause?: boolean;
 }
 
 /** The range that the laboratory printed beside a value. */

@@ -48,9 +48,9 @@ const nameNumbers = (text: string, name: string): string =>
 /** No woman of this age has her periods. */
 const AFTER_MENOPAUSE = 60;
 /** What is known of the person and counts beside what a text says. */
-const describePerson = ({ sex, age, isPregnant }: JudgedPerson): string => {
+const describePerson = ({ sex, age, isPregnant, isPastMenopause }: JudgedPerson): string => {
   if (isPregnant) return '妊娠';
-  return sex === 'female' && age >= AFTER_MENOPAUSE ? '绝经' : '';
+  return isPastMenopause || (sex === 'female' && age >= AFTER_MENOPAUSE) ? '绝经' : '';
 };
 
 /**

@@ -8,6 +8,16 @@ const NOT_NOW =
 export const saysPregnant = (text: string): boolean =>
   text.split(/[，。；;,\n]/).some((clause) => PREGNANT.test(clause) && !NOT_NOW.test(clause));
 
+/** Nothing of 未绝经, 围绝经期 and 绝经后一般会缩小. */
+const MENOPAUSE = /(?<![未围近])绝经(?!前|过渡|期?症状|期?综合征)/;
+const IN_GENERAL = /如|若|者|女性|妇女|一般|通常|常见|史[:：]无|未/;
+
+/** Whether a text says that a woman has no periods any more. */
+export const saysMenopause = (text: string): boolean =>
+  text.split(/[，。；;,\n]/).some((clause) => MENOPAUSE.test(clause) && !IN_GENERAL.test(clause));
+/** No woman is taken to be past her menopause before this age. */
+export const MENOPAUSE_FROM = 40;
+
 /** From when to when a woman may be pregnant. */
 export const canBePregnant = (sex: 'male' | 'female', age: number): boolean => sex === 'female' && age >= 10 && age <= 55;
 

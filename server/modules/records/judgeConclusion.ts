@@ -4,7 +4,6 @@ import type { JudgedPerson } from '../judgement/judgeValue';
 import { judgeWholeText } from '../judgement/judgeWholeText';
 import { getRuleTexts } from '../judgement/ruleTexts';
 import { ADVICE_SOON, judgeText, type TextFinding } from '../judgement/texts/judgeText';
-import { getItemSites } from '../judgement/texts/words';
 import { compareUrgencies, type Urgency } from '../judgement/urgency';
 import { quoteFindings } from './quoteText';
 
@@ -40,10 +39,9 @@ function tells(value: Value, finding: TextFinding): boolean {
   const names = [value.name.replace(MARKS, ''), identifyItem(value)?.name ?? ''];
   const isNamed = names.some((name) => name.length >= SHORTEST_NAME && finding.quote.includes(name));
   if (value.ruleId === finding.ruleId || isNamed) return true;
-  const said = judgeText(value.value, value).findings;
-  // A density in numbers is about the bone.
-  if (said.length === 0) return getItemSites(value).includes(finding.site);
-  return said.some(
+  // A density in numbers is what 骨质疏松 repeats.
+  if (value.ruleId?.startsWith('tscore') && finding.ruleId.startsWith('bone-density')) return true;
+  return judgeText(value.value, value).findings.some(
     (own) =>
       own.ruleId === finding.ruleId ||
       (finding.site !== '' &&

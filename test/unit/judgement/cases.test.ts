@@ -86,6 +86,22 @@ test('blood in the urine of a woman who has her period is examined again after i
   expect([judgeOf(true), judgeOf(false)]).toEqual(['recheck', 'soon']);
 });
 
+test('a thick lining of the womb is for a doctor where another item says that she is past her menopause', () => {
+  const given = {
+    code: 'X',
+    name: '子宫附件彩超',
+    category: '彩超',
+    value: '子宫正常大小，内膜厚9mm',
+    unit: '',
+    rangeLow: null,
+    rangeHigh: null,
+  };
+  const judgeOf = (isPastMenopause: boolean) =>
+    judgeResult({ ...given, normalTexts: [] }, { sex: 'female', age: 54, isPregnant: false, isPastMenopause });
+  expect(judgeOf(true).urgency).toBe('soon');
+  expect(judgeOf(false).urgency).toBeNull();
+});
+
 test('no finding is made of a normal result', () => {
   const alarmed = CASES.flatMap((each) => {
     if (each.expect !== 'normal') return [];

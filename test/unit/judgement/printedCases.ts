@@ -372,6 +372,8 @@ PIVKA-II|52|mAU/mL||40|recheck|
 血清钾【K】|6.4|mmol/L|3.5|5.3|now|
 Blood Pressure|186/118|mmHg|||now|
 Platelet|38|10^9/L|150|400|soon|
+Total Cholesterol 總膽固醇|290|mg/dL||200|recheck|
+游离前列腺特异性抗原(fPSA)|1.4|ng/mL||1|recheck|age=72
 空腹血葡萄糖|9.6|mmol/L|3.9|6.1|soon|
 Glucose, fasting 空腹血糖|300|mg/dL|70|100|soon|
 血同型半胱氨酸|36|umol/L||15|recheck|

@@ -1,4 +1,4 @@
-import { canBePregnant, saysPeriod, saysPregnant } from '../../../server/modules/judgement/saysPregnant';
+import { canBePregnant, saysMenopause, saysPeriod, saysPregnant } from '../../../server/modules/judgement/saysPregnant';
 
 test.each([
   ['宫内早孕，见胎心搏动', true],
@@ -39,4 +39,16 @@ test.each([
   ['月经期后三天复查', false],
 ])('%s: a period now is %s', (text, expected) => {
   expect(saysPeriod(text)).toBe(expected);
+});
+
+test.each([
+  ['已绝经', true],
+  ['绝经，内膜厚约3mm', true],
+  ['绝经5年', true],
+  ['未绝经', false],
+  ['围绝经期', false],
+  ['绝经后一般会缩小', false],
+  ['绝经后妇女应检查骨密度', false],
+])('%s: past menopause is %s', (text, expected) => {
+  expect(saysMenopause(text)).toBe(expected);
 });

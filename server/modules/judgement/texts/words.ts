@@ -46,7 +46,8 @@ export function getItemSites(item: { name: string; category: string }): string[]
     .findLongest(item.name.normalize('NFKC'))
     .map(({ word }) => getSite(word))
     .filter(Boolean);
-  // 附件 in the category 妇科 is not about the womb.
-  const title = (named.length > 0 ? item.name : `${item.name} ${item.category}`).normalize('NFKC').toUpperCase();
+  // 附件 in the category 妇科 is not about the womb, and an item of the womb is about all its parts.
+  const isPart = named.length === 1 && named[0] !== '子宫';
+  const title = (isPart ? item.name : `${item.name} ${item.category}`).normalize('NFKC').toUpperCase();
   return [...new Set([...named, ...itemSites.filter(([word]) => title.includes(word)).flatMap(([, sites]) => sites)])];
 }
