@@ -15,7 +15,7 @@ function describeCondition(rule: ValueRule): string {
   return `${SIGNS[name as keyof typeof SIGNS]} ${limit} ${unit}`.trim();
 }
 
-function describePeople({ sex, age, pregnant, period }: Omit<ValueRule, 'when'>): string {
+function describePeople({ sex, age, pregnant, period, warfarin }: Omit<ValueRule, 'when'>): string {
   const years =
     age && [age.from === undefined ? '' : `≥ ${age.from} 岁`, age.to === undefined ? '' : `≤ ${age.to} 岁`].filter(Boolean).join(' ');
   return [
@@ -23,6 +23,7 @@ function describePeople({ sex, age, pregnant, period }: Omit<ValueRule, 'when'>)
     years,
     pregnant ? '孕期' : pregnant === false ? '非孕期' : '',
     period === false ? '非月经期' : '',
+    warfarin === false ? '不吃华法林' : '',
   ]
     .filter(Boolean)
     .join('，');

@@ -205,6 +205,9 @@ function addToPressures(pressures: Verdict, read: Verdict, { kind }: PrintedResu
   return counts ? worseOf(pressures, read) : pressures;
 }
 
+/** 阳性(+) DPM 386: the number of the test beside what it means. */
+const BESIDE_GRADE = /(?<=^\s*[阴阳]性\s*(?:[(（][-+－＋]+[)）])?)[\s,，(（]*(?:DPM|DOB)值?\s*[:：=]?\s*[\d.]+\s*[)）]?\s*$/i;
+
 /** The rules that are not in a file: what the laboratory or the centre says itself. */
 export const CRITICAL_RULE = 'lab-critical';
 export const CENTRE_RULES = { A: 'centre-a', B: 'centre-b' } as const;
@@ -216,7 +219,7 @@ export const CENTRE_RULES = { A: 'centre-a', B: 'centre-b' } as const;
  */
 export function judgeResult(delivered: DeliveredResult, person: JudgedPerson | null): Judgement {
   const ownRange = person && pickRangeOfSex(delivered.normalTexts, person.sex, delivered.unit, delivered.value);
-  const given = { ...delivered, ...ownRange };
+  const given = { ...delivered, ...ownRange, value: delivered.value.replace(BESIDE_GRADE, '') };
   const [meter, isHigh] = METER.exec(given.value.trim()) ?? [];
   const printed = readValue(meter && isGlucose(identifyItem(given)?.code) ? (isHigh ? '>33.3' : '<1.1') : given.value);
   const pressures = judgePressures(given, person);

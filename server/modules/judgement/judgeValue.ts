@@ -14,6 +14,8 @@ export interface JudgedPerson {
   isPregnant: boolean;
   /** She has her period, as the report says. */
   hasPeriod?: boolean;
+  /** The report says that warfarin is taken. */
+  takesWarfarin?: boolean;
   /** She is past her menopause, as the report says. */
   isPastMenopause?: boolean;
 }
@@ -28,11 +30,11 @@ export interface PrintedRange {
 type Measured = Pick<PrintedResult, 'number' | 'comparator'>;
 type Limit = NonNullable<ReturnType<typeof getLimit>>;
 
-function fitsPerson({ sex, age, pregnant, period }: ValueRule, person: JudgedPerson | null): boolean {
+function fitsPerson({ sex, age, pregnant, period, warfarin }: ValueRule, person: JudgedPerson | null): boolean {
   if (!person) return false;
   if (sex && sex !== person.sex) return false;
   if (pregnant !== undefined && pregnant !== person.isPregnant) return false;
-  if (period === false && person.hasPeriod) return false;
+  if ((period === false && person.hasPeriod) || (warfarin === false && person.takesWarfarin)) return false;
   return (age?.from === undefined || person.age >= age.from) && (age?.to === undefined || person.age <= age.to);
 }
 

@@ -3,7 +3,8 @@ import { judgeMeasuredWords } from './judgeMeasuredWords';
 import { type JudgedPerson, judgeGrade } from './judgeValue';
 import { readGrade } from './readValue';
 import { hideUnsaid } from './texts/hideUnsaid';
-import { judgeText, type TextFinding, UNRULED } from './texts/judgeText';
+import { judgeText, type TextFinding } from './texts/judgeText';
+import { UNRULED } from './texts/resolved';
 import { compareUrgencies, type Urgency } from './urgency';
 import { outranksRange } from './verdict';
 

@@ -62,6 +62,8 @@ const valueRule = z.strictObject({
   pregnant: z.boolean().optional(),
   /** Not for a woman who has her period, which is blood in her urine. */
   period: z.literal(false).optional(),
+  /** Not for a person who takes warfarin, which makes the blood clot slowly. */
+  warfarin: z.literal(false).optional(),
 });
 export type ValueRule = z.infer<typeof valueRule>;
 

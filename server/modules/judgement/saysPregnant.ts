@@ -29,3 +29,9 @@ const GENERAL = /如|若|请|建议|应|女性|者/;
 /** Whether a text says that a woman has her period now: 月经期未做, and not 请避开月经期. */
 export const saysPeriod = (text: string): boolean =>
   text.split(/[，。；;,\n]/).some((clause) => PERIOD.test(clause) && !GENERAL.test(clause));
+
+const NOT_TAKEN = /停|未|没|否认|建议|禁|既往|曾|换|避免|过敏|如|若/;
+
+/** Whether a text says that its person takes warfarin now. */
+export const saysWarfarin = (text: string): boolean =>
+  text.split(/[，。；;,\n]/).some((clause) => /华法林/.test(clause) && !NOT_TAKEN.test(clause));

@@ -27,8 +27,8 @@ const isPressing = (urgency: Urgency | null): boolean => urgency !== null && com
 const getDays = ({ ruleId, urgency }: { ruleId: string | null; urgency: Urgency }): number =>
   getRuleTexts(ruleId, urgency).action?.days ?? Number.MAX_SAFE_INTEGER;
 
-/** Names an organ, or an illness; what is only said in words such as 贫血 repeats numbers. */
-const isLocated = ({ site, ruleId }: TextFinding): boolean => site !== '' || !ruleId.startsWith('said-');
+/** An illness in words, such as 贫血 or 乙肝病毒携带, repeats numbers. */
+const isSaid = (ruleId: string): boolean => ruleId.startsWith('said-');
 
 const MARKS = /^[*★☆▲△●◆#※]+|[(（【[].*$/g;
 const SHORTEST_NAME = 3;
@@ -56,7 +56,7 @@ function listUntold(conclusion: string, values: readonly Value[]): TextFinding[]
   const urgent = values.filter(({ urgency }) => isPressing(urgency));
   return judgeText(conclusion, CONCLUSION_ITEM).findings.filter(
     (finding) =>
-      isPressing(finding.urgency) && !isAdvice(finding.ruleId) && isLocated(finding) && !urgent.some((value) => tells(value, finding)),
+      isPressing(finding.urgency) && !isAdvice(finding.ruleId) && !isSaid(finding.ruleId) && !urgent.some((value) => tells(value, finding)),
   );
 }
 

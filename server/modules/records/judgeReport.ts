@@ -5,7 +5,7 @@ import { examOrder } from '../../db/schema/orders';
 import { person } from '../../db/schema/people';
 import { CENTRE_RULES, type DeliveredResult, type Judgement, judgeResult, RULES_VERSION } from '../judgement/judgeResult';
 import type { JudgedPerson } from '../judgement/judgeValue';
-import { canBePregnant, MENOPAUSE_FROM, saysMenopause, saysPeriod, saysPregnant } from '../judgement/saysPregnant';
+import { canBePregnant, MENOPAUSE_FROM, saysMenopause, saysPeriod, saysPregnant, saysWarfarin } from '../judgement/saysPregnant';
 import { compareUrgencies } from '../judgement/urgency';
 import { type Concluded, judgeConclusion } from './judgeConclusion';
 
@@ -37,12 +37,13 @@ export async function judgeReport<R extends DeliveredResult>(
   const [row] = await db.select({ sex: person.sex, birthDate: person.birthDate }).from(person).where(eq(person.id, personId));
   if (!row) throw new Error(`The person ${personId} of a report does not exist`);
   const age = getAge(row.birthDate, examDate);
-  const texts = row.sex === 'female' ? [conclusion, ...results.map(({ value }) => value)] : [];
+  const all = [conclusion, ...results.map(({ value }) => value)];
+  const texts = row.sex === 'female' ? all : [];
   const said = canBePregnant(row.sex, age) ? texts : [];
   const isPregnant = said.some(saysPregnant);
   const isPastMenopause = !isPregnant && age >= MENOPAUSE_FROM && texts.some(saysMenopause);
   const hasPeriod = !isPastMenopause && said.some(saysPeriod);
-  const judged: JudgedPerson = { sex: row.sex, age, isPregnant, hasPeriod, isPastMenopause };
+  const judged: JudgedPerson = { sex: row.sex, age, isPregnant, hasPeriod, isPastMenopause, takesWarfarin: all.some(saysWarfarin) };
   const values = results.map((result) => ({ ...result, ...judgeResult(result, judged) }));
   const concluded = await raiseByCentre(db, orderId, values, judgeConclusion(conclusion, values, judged));
   return { values, verdict: { ...concluded, rulesVersion: RULES_VERSION } };

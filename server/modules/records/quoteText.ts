@@ -1,5 +1,6 @@
 import { isLongText } from '../../../shared/longText';
-import { judgeText, type TextFinding, UNRULED } from '../judgement/texts/judgeText';
+import { judgeText, type TextFinding } from '../judgement/texts/judgeText';
+import { UNRULED } from '../judgement/texts/resolved';
 import { compareUrgencies, type Urgency } from '../judgement/urgency';
 
 const MOST_QUOTES = 4;

@@ -86,6 +86,27 @@ test('blood in the urine of a woman who has her period is examined again after i
   expect([judgeOf(true), judgeOf(false)]).toEqual(['recheck', 'soon']);
 });
 
+test('who takes warfarin is not sent to a doctor today for what it is meant to do', () => {
+  const LIMITS = { PT: 14, INR: 1.2 };
+  const judgeOf = (name: 'PT' | 'INR', value: string, takesWarfarin: boolean) =>
+    judgeResult(
+      {
+        code: 'X',
+        name,
+        category: '凝血',
+        value,
+        unit: name === 'INR' ? '' : 's',
+        rangeLow: null,
+        rangeHigh: LIMITS[name],
+        normalTexts: [],
+      },
+      { sex: 'male', age: 66, isPregnant: false, takesWarfarin },
+    ).urgency;
+  expect([judgeOf('PT', '29.6', false), judgeOf('INR', '2.6', false)]).toEqual(['now', 'soon']);
+  expect([judgeOf('PT', '36', true), judgeOf('INR', '3.6', true)]).toEqual(['now', 'now']);
+  expect([judgeOf('PT', '29.6', true), judgeOf('INR', '2.6', true)]).toEqual(['recheck', 'recheck']);
+});
+
 test('a thick lining of the womb is for a doctor where another item says that she is past her menopause', () => {
   const given = {
     code: 'X',

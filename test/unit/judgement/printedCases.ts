@@ -382,6 +382,7 @@ PRO 尿蛋白质|+||||recheck|category=尿常规
 便潜血|检出(++)||||soon|normal=未检出
 腰椎骨密度T值|-2.8|SD|||soon|female,age=67
 C14呼气试验(DPM)|456|dpm||99|recheck|
+碳14呼气试验|阳性(+) DPM 386|dpm|||recheck|normal=阴性
 血红蛋白|121|g/L|||recheck|normal=男：130-175 女：115-150
 血肌酐|118|umol/L|||recheck|normal=男(57-97);女(41-73)
 白带清洁度|Ⅲ度||||ask|female,normal=Ⅰ-Ⅱ度
@@ -515,4 +516,5 @@ C14呼气试验(DPM)|40|dpm||99|normal|
 血红蛋白A2|2.6|%|2.5|3.5|normal|
 PBG血糖|7.2|mmol/L|4.4|7.8|normal|
 RBS血糖|7.5|mmol/L|3.9|11.1|normal|
+碳14呼气试验|阴性(-) DPM 32|dpm|||normal|normal=阴性
 `;

@@ -1,4 +1,4 @@
-import { canBePregnant, saysMenopause, saysPeriod, saysPregnant } from '../../../server/modules/judgement/saysPregnant';
+import { canBePregnant, saysMenopause, saysPeriod, saysPregnant, saysWarfarin } from '../../../server/modules/judgement/saysPregnant';
 
 test.each([
   ['宫内早孕，见胎心搏动', true],
@@ -51,4 +51,13 @@ test.each([
   ['绝经后妇女应检查骨密度', false],
 ])('%s: past menopause is %s', (text, expected) => {
   expect(saysMenopause(text)).toBe(expected);
+});
+
+test.each([
+  ['持续性房颤，服华法林', true],
+  ['华法林治疗中', true],
+  ['华法林已停', false],
+  ['建议华法林抗凝', false],
+])('%s: warfarin now is %s', (text, expected) => {
+  expect(saysWarfarin(text)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { SHADOW } from './dropNamed';
 import type { TextFinding } from './judgeText';
 import { readSizes } from './readMarks';
+import { UNRULED } from './resolved';
 
 /** A finding with where it stands: its sentence, and whether the report concludes there. */
 export interface Said {
@@ -10,7 +11,7 @@ export interface Said {
 }
 
 /** How the tissue of an organ looks, which the illness of that organ explains. */
-const TEXTURE = /^(?:(?:实质|内部)?回声(?:增强|[不欠]均匀?)|[不欠]均匀?|增强|形态饱满|饱满|结构紊乱|斑)$/;
+const TEXTURE = /^(?:(?:实质|内部)?回声(?:增强|增粗|[不欠]均匀?)|[不欠]均匀?|增强|形态饱满|饱满|结构紊乱|斑)$/;
 /** Calcium shines, and behind fat the vessels fade. */
 const BRIGHT = /^强回声$/;
 const FADED = /^欠清$/;
@@ -22,22 +23,36 @@ const FATTY = /^(?:实质)?回声(?:稍|略)?增强$|细密|增密|稍密/;
 const LUMP = /低回声|等回声|高回声|混合回声|团块/;
 const DOUBT = /[不欠]清|[不欠]规则|丰富|迅速|坏死|囊性变|肉瘤|恶|增[大长]|生长|宫腔|(?<!无|未见|不)(?:明显|边缘|环形)?强化|[?？]/;
 const BIG_MM = 50;
+/** A larger polyp of the gall bladder is examined. */
+const POLYP_MM = 10;
 const WOMB_SIZE = /(?:子宫|宫体)(?:大小|体积|三?径线?)?约?为?\d[^,]*/g;
 
+const ANGIOMA = '血管瘤';
+const NAMED_ANGIOMA = /[(（](?:考虑|符合)?(?:肝)?血管瘤[)）]/;
+const TYPICAL = /网格|网络状|筛网/;
+const SMALL_MM = 30;
+
+/** A small lump of the liver that looks like a haemangioma, and that the scan calls one. */
+const isTypicalAngioma = ({ sentence, isConcluding, finding }: Said, said: readonly Said[]): boolean =>
+  (isConcluding ? NAMED_ANGIOMA.test(finding.quote) : TYPICAL.test(sentence)) &&
+  said.some((other) => TYPICAL.test(other.sentence)) &&
+  said.some((other) => other.isConcluding && other.finding.finding.endsWith(ANGIOMA)) &&
+  said.every((other) => !DOUBT.test(other.sentence) && (other.finding.site !== '肝' || other.finding.sizesMm.every((mm) => mm < SMALL_MM)));
+
 /** Whether a scan saw what it names where it concludes: a shadow that is a cyst, a lump of the womb that is a fibroid. */
-function isNamed({ finding, sentence, isConcluding }: Said, said: readonly Said[]): boolean {
+function isNamed(each: Said, said: readonly Said[]): boolean {
+  const { finding, sentence, isConcluding } = each;
   const { finding: seen, site } = finding;
   const concludes = (name: string) =>
     said.some((other) => other.isConcluding && other.finding.site === site && other.finding.finding.endsWith(name));
+  if (site === '肝' && LUMP.test(seen)) return isTypicalAngioma(each, said);
   if (isConcluding) return false;
-  if (SHADOW.test(seen)) return concludes('囊肿') && !DOUBT.test(sentence);
-  return (
-    site === '子宫' &&
-    LUMP.test(seen) &&
-    concludes('肌瘤') &&
-    !DOUBT.test(sentence) &&
-    readSizes(sentence.replace(WOMB_SIZE, '')).sizesMm.every((mm) => mm < BIG_MM)
-  );
+  if (DOUBT.test(sentence)) return false;
+  if (SHADOW.test(seen)) return concludes('囊肿');
+  if (!LUMP.test(seen)) return false;
+  const isBelow = (mm: number) => readSizes(sentence.replace(WOMB_SIZE, '')).sizesMm.every((size) => size < mm);
+  if (site === '胆囊') return finding.ruleId === UNRULED && concludes('息肉') && isBelow(POLYP_MM);
+  return site === '子宫' && concludes('肌瘤') && isBelow(BIG_MM);
 }
 
 /** Whether the category with which a scan concludes is that of a nodule which it described without one. */
@@ -47,21 +62,21 @@ const isGraded = ({ finding, isConcluding }: Said, said: readonly Said[]): boole
   said.some((other) => other.isConcluding && other.finding.grade !== '' && other.finding.site === finding.site);
 
 /** Whether another finding of the organ explains how its tissue looks: 回声增强 of a fatty liver. */
-function isTexture({ finding }: Said, said: readonly Said[], unruled: string): boolean {
+function isTexture({ finding }: Said, said: readonly Said[]): boolean {
   const { ruleId, finding: seen, site, quote } = finding;
-  const others = said.map((other) => other.finding).filter((other) => other.site === site && other.ruleId !== unruled);
+  const others = said.map((other) => other.finding).filter((other) => other.site === site && other.ruleId !== UNRULED);
   if (site === '' || LOCAL.test(quote)) return false;
   const isFatty = others.some((other) => other.ruleId.startsWith('fatty-liver'));
   if (ruleId === 'liver-texture') return isFatty && FATTY.test(seen);
-  if (ruleId !== unruled) return false;
+  if (ruleId !== UNRULED) return false;
   if (BRIGHT.test(seen)) return others.some((other) => /钙化|结石/.test(other.finding));
+  if (/^壁?增厚$/.test(seen)) return others.some((other) => other.finding.includes('腺肌'));
   return FADED.test(seen) ? isFatty && /血管|管系|显示/.test(quote) : TEXTURE.test(seen) && others.length > 0;
 }
 
 /**
  * The findings without what others of the text explain: what is seen before the report concludes what it is, and how the tissue of an ill
  * organ looks.
- * @param unruled the rule of findings that no rule knows
  */
-export const dropExplained = (said: readonly Said[], unruled: string): TextFinding[] =>
-  said.filter((each) => !isNamed(each, said) && !isGraded(each, said) && !isTexture(each, said, unruled)).map(({ finding }) => finding);
+export const dropExplained = (said: readonly Said[]): TextFinding[] =>
+  said.filter((each) => !isNamed(each, said) && !isGraded(each, said) && !isTexture(each, said)).map(({ finding }) => finding);

@@ -15,6 +15,8 @@ const LIMIT =
   /120|(?:大于|超过|小于|达到?|[<>≥≤])=?\d+(?:\.\d+)?(?:\/\d+)?|\d+(?:个)?(?:周|天|日|月|年|小时|分钟|次)(?:以上|以内|内|未|不)/g;
 /** No condition has more parts. */
 const MOST_PARTS = 24;
+/** 如增大，不排除恶性可能 says what would be thought of then. */
+const THOUGHT = /^(?:则|要|需|应)?(?:不(?:能)?(?:排除|除外)|警惕)[^\d]*$/;
 const HAPPENS = /^(?:出现|发生)/;
 
 /**
@@ -39,7 +41,10 @@ export function findConditions(sentence: Sentence): boolean[] {
     const list = join(to);
     // What stands before a colon is there: 肝占位：腹痛时请立即就医.
     const isIf = IF.test(list) || (WHEN.test(list) && !/[:】]/.test(list)) || (HAPPENS.test(list) && THEN.test(list));
-    if (isIf && !isStatement.slice(from, to).includes(true)) is.fill(true, from, to);
+    if (isIf && !isStatement.slice(from, to).includes(true)) {
+      is.fill(true, from, to);
+      if (IF.test(list) && THOUGHT.test(sentence[to]?.text ?? '')) is[to++] = true;
+    }
     from = to;
   }
   return is;

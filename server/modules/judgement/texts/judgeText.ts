@@ -5,7 +5,7 @@ import { hideUnsaid } from './hideUnsaid';
 import { isCancerHistory, isFormerThought, isOver } from './history';
 import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
-import type { Resolved } from './resolved';
+import { type Resolved, UNRULED } from './resolved';
 import { type Context, present, resolveSentence } from './resolveFindings';
 import { splitText } from './splitText';
 import { findTextRule } from './textRules';
@@ -35,7 +35,6 @@ export interface TextJudgement {
   isNormal: boolean;
 }
 
-export const UNRULED = 'unruled';
 const ADVICE_NOW = 'advice.now';
 export const ADVICE_SOON = 'advice.soon';
 const CANCER_HISTORY = 'cancer-history';
@@ -184,7 +183,7 @@ export function judgeText(text: string, item: { code: string; name: string; cate
     lastSite = clauses.flatMap(({ sites }) => sites).at(-1)?.site ?? lastSite;
   }
   const findings = new Map(
-    dropExplained([...said.values()], UNRULED)
+    dropExplained([...said.values()])
       .reverse()
       .map((finding) => [getKey(finding), finding]),
   );

@@ -12,3 +12,6 @@ export interface Resolved {
   grade?: Grade;
   sizesMm: number[];
 }
+
+/** The rule of an abnormal word that no rule knows, which is `ask`. */
+export const UNRULED = 'unruled';

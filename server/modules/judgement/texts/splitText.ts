@@ -123,7 +123,7 @@ function findImplicitStarts(text: string): Set<number> {
     const isInside = around !== undefined && around.from < from && around.to >= to;
     const isNear = last !== undefined && last.to <= start && last.to > start - MOST_APART;
     const before = text.slice(Math.max(0, start - 5), start);
-    if (/正常$/.test(before) && text.startsWith('心电图', start)) continue;
+    if (/正常(?:范围)?$/.test(before) && text.startsWith('心电图', start)) continue;
     if (isNear && !isInside && !JOINER.has(before.at(-1) ?? '') && !ATTRIBUTE.test(before) && !NAMING.test(before) && !endsInCue(before))
       starts.add(start);
   }
