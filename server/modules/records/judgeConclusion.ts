@@ -60,13 +60,16 @@ function listUntold(conclusion: string, values: readonly Value[]): TextFinding[]
   );
 }
 
+const isMoreUrgent = (worst: Urgency, values: readonly Value[]): boolean =>
+  values.every(({ urgency }) => compareUrgencies(worst, urgency) < 0);
+
 /**
  * A conclusion repeats the abnormal values. It counts where it is urgent and more urgent than all of them, or has an urgent finding that none
  * of them tells, such as a nodule of a scan whose text is on another page.
  */
 export function judgeConclusion(conclusion: string, values: readonly Value[], person: JudgedPerson): Concluded {
   const { worst } = judgeWholeText(conclusion, CONCLUSION_ITEM, person, (ruleId) => ruleId === ADVICE_SOON);
-  if (worst && isPressing(worst.urgency) && values.every(({ urgency }) => compareUrgencies(worst.urgency, urgency) < 0))
+  if (worst && isPressing(worst.urgency) && isMoreUrgent(worst.urgency, values))
     return { conclusionUrgency: worst.urgency, conclusionRuleId: worst.ruleId };
   const [untold] = listUntold(conclusion, values);
   return untold ? { conclusionUrgency: untold.urgency, conclusionRuleId: untold.ruleId } : NO_CONCLUSION;
@@ -75,13 +78,10 @@ export function judgeConclusion(conclusion: string, values: readonly Value[], pe
 /** What of a conclusion has its class, in its own words, without what values tell; empty where the centre's mark or a number says it. */
 export function quoteConclusion(conclusion: string, worst: Urgency, values: readonly Value[]): string {
   const untold = new Set(listUntold(conclusion, values).map(({ ruleId, quote }) => `${ruleId} ${quote}`));
-  const isOwn = ({ ruleId, quote }: TextFinding) => untold.size === 0 || untold.has(`${ruleId} ${quote}`);
-  return quoteFindings(
-    conclusion,
-    CONCLUSION_ITEM,
-    worst,
-    (finding) => finding.urgency === worst && finding.ruleId !== ADVICE_SOON && isOwn(finding),
-  );
+  const isUntold = ({ ruleId, quote }: TextFinding) => untold.has(`${ruleId} ${quote}`);
+  const isAlone = untold.size === 0 || isMoreUrgent(worst, values);
+  const isClass = ({ ruleId, urgency }: TextFinding) => isAlone && urgency === worst && ruleId !== ADVICE_SOON;
+  return quoteFindings(conclusion, CONCLUSION_ITEM, worst, (finding) => isUntold(finding) || isClass(finding));
 }
 
 /** What of a conclusion the rule is about that decided its class, in its own words. */

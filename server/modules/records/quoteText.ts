@@ -10,7 +10,7 @@ const LABEL = /^(?:\d{1,2}[.、)）]\s*)?(?:[^：:，,]{0,6}(?:提示|诊断|印
 
 /** The category of a nodule may stand some clauses behind it. */
 const withGrade = (quote: string, grade: string): string =>
-  grade === '' || quote.includes(grade.split(' ').at(-1) ?? '') ? quote : `${quote}（${grade} 类）`;
+  grade === '' || quote.includes(grade.split(' ').at(-1) ?? '') ? quote : `${quote}（${grade}）`;
 
 /** One clause for each rule and site, none that another one contains. What no rule knows, such as 边界欠清, only where there is nothing else. */
 function listQuotes(findings: readonly TextFinding[]): string[] {

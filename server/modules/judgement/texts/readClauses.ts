@@ -127,6 +127,9 @@ const REST = /^(?:其?余|其[他它]|别的)/;
 const findRest = (sentence: Sentence): number =>
   sentence[0]?.text.startsWith('除外') ? sentence.findIndex(({ text }) => REST.test(text)) : 0;
 
+/** 胆囊息肉若大于1cm应警惕恶变 says what is there up to 若. */
+const IF_INSIDE = /(?<=[^,]{2})若(?=大于|超过|达到|增大|长大|继续|持续|出现)/;
+
 /** After a relative has died the person is told of: 父亲去世后情绪低落. */
 const AFTER_DEATH = /^.*(?:去世|过世|离世|病逝)(?:后|了)/;
 
@@ -154,7 +157,9 @@ export function readClauses(sentence: Sentence, explained: readonly Explained[] 
     isSidedList = /[左右双两]/.test(text) || (isListed && isSidedList);
     const words = findingLexicon.findAll(text);
     const feared = words.filter((match) => isFeared(text, match));
-    const { from: explainedFrom, isForOthers } = explained[index] ?? { from: text.length, isForOthers: false };
+    const { from, isForOthers } = explained[index] ?? { from: text.length, isForOthers: false };
+    const ifAt = text.search(IF_INSIDE);
+    const explainedFrom = ifAt < 0 ? from : Math.min(from, ifAt);
     // 骨折概率 is a word of its own.
     const isInner = ({ from, to }: Match) => words.some((outer) => outer.from <= from && outer.to > to && outer.to <= explainedFrom);
     const isRisk = ({ to }: Match) =>
