@@ -27,8 +27,9 @@ const isPressing = (urgency: Urgency | null): boolean => urgency !== null && com
 const getDays = ({ ruleId, urgency }: { ruleId: string | null; urgency: Urgency }): number =>
   getRuleTexts(ruleId, urgency).action?.days ?? Number.MAX_SAFE_INTEGER;
 
-/** An illness in words, such as 贫血 or 乙肝病毒携带, repeats numbers. */
-const isSaid = (ruleId: string): boolean => ruleId.startsWith('said-');
+/** An illness in words, such as 贫血 or 乙肝病毒携带, repeats numbers; a complaint, such as 黑便, does not. */
+const REPEATED =
+  /^said-(?:electrolytes|anemia|blood-cells|pancytopenia|h[bc]v|hematuria|red-cells|white-cells|kidney|thyroid|hypertension|lung-function|hearing|sleep-apnea|antibodies|enteric|work|pregnancy|today)/;
 
 const MARKS = /^[*★☆▲△●◆#※]+|[(（【[].*$/g;
 const SHORTEST_NAME = 3;
@@ -56,7 +57,10 @@ function listUntold(conclusion: string, values: readonly Value[]): TextFinding[]
   const urgent = values.filter(({ urgency }) => isPressing(urgency));
   return judgeText(conclusion, CONCLUSION_ITEM).findings.filter(
     (finding) =>
-      isPressing(finding.urgency) && !isAdvice(finding.ruleId) && !isSaid(finding.ruleId) && !urgent.some((value) => tells(value, finding)),
+      isPressing(finding.urgency) &&
+      !isAdvice(finding.ruleId) &&
+      !REPEATED.test(finding.ruleId) &&
+      !urgent.some((value) => tells(value, finding)),
   );
 }
 
