@@ -96,12 +96,11 @@ export async function insertLocation(tx: Tx, ticketHash: string, shareId: string
 
 /** The content behind a location, once. A one-time share's content is deleted with it. */
 export async function takeLocation(tx: Tx, tokenHash: string, ticketHash: string): Promise<string | undefined> {
-  const isOpen = or(isNull(healthShare.endedAt), eq(healthShare.endReason, 'used'));
-  // The share before its locations, as everywhere.
+  // The share before its locations, as everywhere. One that has ended otherwise than by its use has no content.
   const [row] = await tx
     .select({ id: healthShare.id, content: healthShare.content, isOnce: healthShare.isOnce })
     .from(healthShare)
-    .where(and(eq(healthShare.tokenHash, tokenHash), gt(healthShare.expiresAt, dbNow), isOpen))
+    .where(and(eq(healthShare.tokenHash, tokenHash), gt(healthShare.expiresAt, dbNow)))
     .for('update');
   if (!row) return undefined;
   const isThis = and(eq(shareLocation.ticketHash, ticketHash), eq(shareLocation.shareId, row.id), gt(shareLocation.expiresAt, dbNow));

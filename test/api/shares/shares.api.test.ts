@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import supertest from 'supertest';
 import { account, auditLog, healthShare, notice, shareLocation, shareOpening } from '../../../server/db/schema/schema';
 import { cleanRows } from '../../../server/jobs/cleanRows';
@@ -112,21 +112,28 @@ describe.each(databaseKinds)('sharing with a doctor on $kind', ({ serverUrl }) =
   });
 
   it('opens a one-time link once when ten receivers try at once', async () => {
-    const { link, passcode } = await share({ once: true });
-    const statuses = (await Promise.all(Array.from({ length: 10 }, () => ask(link, passcode)))).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(await ask(link, passcode)).toMatchObject({ status: 404 });
-    const [row] = await t.database.db.select().from(healthShare);
-    expect(row).toMatchObject({ content: null, endReason: 'used' });
+    for (const more of [EMBED, {}]) {
+      const { link, passcode, shareId } = await share({ once: true });
+      const asked = await Promise.all(Array.from({ length: 10 }, () => askManifest(send, link, { passcode, ...more })));
+      expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await ask(link, passcode)).toMatchObject({ status: 404 });
+      const [row] = await t.database.db.select().from(healthShare).where(eq(healthShare.id, shareId));
+      // That of a location is deleted when it is fetched.
+      expect(row).toMatchObject({ content: more === EMBED ? null : expect.any(String), endReason: 'used' });
+    }
   });
 
   it('gives a file of a location once, and a one-time share by location is deleted after it', async () => {
-    const { link, passcode } = await share({ once: true });
-    const { files } = await askManifest(send, link, { passcode });
-    const location = files[0]?.location ?? '';
+    const [other, own] = [await share(), await share({ once: true })];
+    const locate = async ({ link, passcode }: typeof own) => (await askManifest(send, link, { passcode })).files[0]?.location ?? '';
+    const [theirs, location] = [await locate(other), await locate(own)];
+    // The ticket of another share opens nothing here, and neither does a guess.
+    for (const ticket of [theirs.split('/').at(-1), 'x'.repeat(43)])
+      expect(await send('GET', location.replace(/[^/]+$/, `${ticket}`))).toMatchObject({ status: 404 });
     const statuses = (await Promise.all([send('GET', location), send('GET', location)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 404]);
-    expect((await t.database.db.select().from(healthShare))[0]?.content).toBeNull();
+    const kept = await t.database.db.select().from(healthShare).where(isNotNull(healthShare.content));
+    expect(kept).toMatchObject([{ id: other.shareId }]);
   });
 
   it('a HEAD of a location, with which link previews look, uses nothing up', async () => {
@@ -170,8 +177,12 @@ describe.each(databaseKinds)('sharing with a doctor on $kind', ({ serverUrl }) =
   it("expires by the database's clock, and the job deletes the content", async () => {
     const { link, passcode } = await share();
     t.moveTime(30 * 86_400_000);
-    expect(await ask(link, passcode)).toMatchObject({ status: 200 });
-    await t.database.db.update(healthShare).set({ expiresAt: sql`now() - interval '1 second'` });
+    const past = { expiresAt: sql`now() - interval '1 second'` };
+    for (const table of [shareLocation, healthShare]) {
+      const { files } = await askManifest(send, link, { passcode });
+      await t.database.db.update(table).set(past);
+      expect(await send('GET', files[0]?.location ?? '')).toMatchObject({ status: 404 });
+    }
     expect(await ask(link, passcode)).toMatchObject({ status: 404 });
     const mine = await confirmAs(t, await loginAs(t, 'demo1'));
     expect(await list(mine)).toMatchObject([{ state: 'expired' }]);
@@ -180,12 +191,14 @@ describe.each(databaseKinds)('sharing with a doctor on $kind', ({ serverUrl }) =
   });
 
   it('outlives a logout, and writes every opening to the access log and a notice without the name', async () => {
+    await share();
     const { link, passcode, shareId } = await share();
     await t.ask('logout', {}, me);
     await askManifest(send, link, { passcode, recipient: '王医生', ...EMBED });
     await askManifest(send, link, { passcode, recipient: '李医生', ...EMBED });
     const again = await loginAs(t, 'demo1');
-    const [mine] = await list(again);
+    const [mine, unopened] = await list(again);
+    expect(unopened).toMatchObject({ openCount: 0, openings: [] });
     expect(mine).toMatchObject({ openCount: 2, openings: [{ recipient: '李医生' }, { recipient: '王医生' }] });
     const rows = await t.database.db
       .select()
