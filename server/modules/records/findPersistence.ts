@@ -1,7 +1,8 @@
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { DbOrTx } from '../../db/Db';
 import { describeSame } from '../judgement/texts/describeSame';
-import { judgeText, type TextFinding } from '../judgement/texts/judgeText';
+import { judgeText } from '../judgement/texts/judgeText';
+import type { TextFinding } from '../judgement/texts/resolved';
 import { isAbnormal } from '../judgement/verdict';
 import { type EarlierValue, type ObservationRow, queryEarlierValues } from './records.repo';
 

@@ -3,7 +3,8 @@ import type { Judgement } from '../judgement/judgeResult';
 import type { JudgedPerson } from '../judgement/judgeValue';
 import { judgeWholeText } from '../judgement/judgeWholeText';
 import { getRuleTexts } from '../judgement/ruleTexts';
-import { ADVICE_SOON, judgeText, type TextFinding } from '../judgement/texts/judgeText';
+import { ADVICE_SOON, judgeText } from '../judgement/texts/judgeText';
+import type { TextFinding } from '../judgement/texts/resolved';
 import { compareUrgencies, type Urgency } from '../judgement/urgency';
 import { quoteFindings } from './quoteText';
 

@@ -1,5 +1,6 @@
 import { isLongText } from '../../../shared/longText';
-import { judgeText, type TextFinding } from '../judgement/texts/judgeText';
+import { judgeText } from '../judgement/texts/judgeText';
+import type { TextFinding } from '../judgement/texts/resolved';
 import { UNRULED } from '../judgement/texts/resolved';
 import { compareUrgencies, type Urgency } from '../judgement/urgency';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { judgeResult } from '../../../server/modules/judgement/judgeResult';
 import { describeSame } from '../../../server/modules/judgement/texts/describeSame';
-import { judgeText, type TextFinding } from '../../../server/modules/judgement/texts/judgeText';
+import { judgeText } from '../../../server/modules/judgement/texts/judgeText';
+import type { TextFinding } from '../../../server/modules/judgement/texts/resolved';
 import { RULES_BY_WORD, TEXT_RULES } from '../../../server/modules/judgement/texts/textRules';
 import { SITES, WORDS } from '../../../server/modules/judgement/texts/words';
 import { compareUrgencies } from '../../../server/modules/judgement/urgency';

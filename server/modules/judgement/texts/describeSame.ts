@@ -1,4 +1,4 @@
-import type { TextFinding } from './judgeText';
+import type { TextFinding } from './resolved';
 import { TEXT_RULES } from './textRules';
 
 export type Growth = 'grown' | 'same' | 'smaller' | 'unknown';

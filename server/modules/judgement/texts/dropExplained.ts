@@ -1,7 +1,6 @@
 import { SHADOW } from './dropNamed';
-import type { TextFinding } from './judgeText';
 import { readSizes } from './readMarks';
-import { UNRULED } from './resolved';
+import { type TextFinding, UNRULED } from './resolved';
 
 /** A finding with where it stands: its sentence, and whether the report concludes there. */
 export interface Said {

@@ -1,30 +1,15 @@
-import { compareUrgencies, type Urgency } from '../urgency';
+import { compareUrgencies } from '../urgency';
 import { dropExplained, type Said } from './dropExplained';
 import { findExplained, IF_BEHIND, isSummary, namesFindings, teaches } from './findExplained';
 import { hideUnsaid } from './hideUnsaid';
 import { isCancerHistory, isFormerThought, isOver } from './history';
 import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
-import { type Resolved, UNRULED } from './resolved';
+import { type Resolved, type TextFinding, UNRULED } from './resolved';
 import { type Context, present, resolveSentence } from './resolveFindings';
 import { splitText } from './splitText';
 import { findTextRule } from './textRules';
 import { getItemSites, hasAny, WORDS } from './words';
-
-export interface TextFinding {
-  /** Of `findTextRule`; `unruled` for an abnormal word without a rule, which is `ask`. */
-  ruleId: string;
-  finding: string;
-  site: string;
-  side: '' | '左' | '右' | '双';
-  sizesMm: readonly number[];
-  /** As in `TI-RADS 4A`, or empty. */
-  grade: string;
-  isUncertain: boolean;
-  urgency: Urgency;
-  /** The clause as printed. */
-  quote: string;
-}
 
 export interface TextJudgement {
   /** Most urgent first, and within a class what has to be done sooner. */

@@ -1,3 +1,4 @@
+import type { Urgency } from '../urgency';
 import type { Match } from './lexicon';
 import type { Clause } from './readClauses';
 import type { Grade } from './readMarks';
@@ -15,3 +16,19 @@ export interface Resolved {
 
 /** The rule of an abnormal word that no rule knows, which is `ask`. */
 export const UNRULED = 'unruled';
+
+/** What a text says that is no normal finding. */
+export interface TextFinding {
+  /** Of `findTextRule`; `unruled` for an abnormal word without a rule, which is `ask`. */
+  ruleId: string;
+  finding: string;
+  site: string;
+  side: '' | '左' | '右' | '双';
+  sizesMm: readonly number[];
+  /** As in `TI-RADS 4A`, or empty. */
+  grade: string;
+  isUncertain: boolean;
+  urgency: Urgency;
+  /** The clause as printed. */
+  quote: string;
+}
