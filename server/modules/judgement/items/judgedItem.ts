@@ -36,8 +36,8 @@ const normalizeName = (name: string): string =>
     .replace(/\s+/g, '')
     .replace(/^[*★☆▲△●◆#※]+/, '')
     .replace(/[‐-―−]/g, '-')
-    .replace(/[【〔「{]/g, '(')
-    .replace(/[】〕」}]/g, ')')
+    .replace(/[【〔\u300c{]/g, '(')
+    .replace(/[】〕\u300d}]/g, ')')
     .toLowerCase();
 
 const own = new Map<string, JudgedItem>();
