@@ -167,15 +167,26 @@ describe.each(databaseKinds)('sharing with a doctor on $kind', ({ serverUrl }) =
   it('is revoked at once, also for locations already given', async () => {
     const { link, passcode, shareId } = await share();
     const { files } = await askManifest(send, link, { passcode });
+    const other = await share();
     expect(await t.ask('shareRevoke', { shareId }, me)).toEqual({ revoked: true });
+    expect(await t.database.db.$count(shareLocation)).toBe(0);
     expect(await send('GET', files[0]?.location ?? '')).toMatchObject({ status: 404 });
+    expect(await ask(other.link, other.passcode)).toMatchObject({ status: 200 });
     expect(await ask(link, passcode)).toMatchObject({ status: 404 });
     expect(await t.ask('shareRevoke', { shareId }, me)).toEqual({ revoked: false });
-    expect(await t.database.db.$count(shareLocation)).toBe(0);
   });
 
   it("expires by the database's clock, and the job deletes the content", async () => {
     const { link, passcode } = await share();
+    const used = await share({ once: true });
+    const readKept = async () => {
+      await cleanRows(t.api.services as never);
+      return (await t.database.db.select().from(healthShare).where(isNotNull(healthShare.content))).length;
+    };
+    await askManifest(send, used.link, { passcode: used.passcode });
+    expect(await readKept()).toBe(2);
+    await t.database.pool.query(`update health_share set ended_at = now() - interval '11 minutes' where ended_at is not null`);
+    expect(await readKept()).toBe(1);
     t.moveTime(30 * 86_400_000);
     const past = { expiresAt: sql`now() - interval '1 second'` };
     for (const table of [shareLocation, healthShare]) {
@@ -185,9 +196,8 @@ describe.each(databaseKinds)('sharing with a doctor on $kind', ({ serverUrl }) =
     }
     expect(await ask(link, passcode)).toMatchObject({ status: 404 });
     const mine = await confirmAs(t, await loginAs(t, 'demo1'));
-    expect(await list(mine)).toMatchObject([{ state: 'expired' }]);
-    await cleanRows(t.api.services as never);
-    expect((await t.database.db.select().from(healthShare))[0]?.content).toBeNull();
+    expect(await list(mine)).toMatchObject([{ state: 'used' }, { state: 'expired' }]);
+    expect(await readKept()).toBe(0);
   });
 
   it('outlives a logout, and writes every opening to the access log and a notice without the name', async () => {
