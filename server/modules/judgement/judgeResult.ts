@@ -205,8 +205,14 @@ function addToPressures(pressures: Verdict, read: Verdict, { kind }: PrintedResu
   return counts ? worseOf(pressures, read) : pressures;
 }
 
-/** 阳性(+) DPM 386: the number of the test beside what it means. */
-const BESIDE_GRADE = /(?<=^\s*[阴阳]性\s*(?:[(（][-+－＋]+[)）])?)[\s,，(（]*(?:DPM|DOB)值?\s*[:：=]?\s*[\d.]+\s*[)）]?\s*$/i;
+const BREATH = /^\s*([阴阳]性)\s*(?:[(（][-－+＋]+[)）])?[\s,，(（]*(DPM|DOB)值?\s*[:：=]?\s*([\d.]+)\s*[)）]?\s*$/i;
+
+/** 阳性 for 阳性(+) DPM 386: the number of a breath test says the same. One that contradicts 阴性 stays. */
+function dropBreathNumber(value: string): string {
+  const [, word, kind, number] = BREATH.exec(value) ?? [];
+  const isPositive = Number(number) >= (kind?.toUpperCase() === 'DOB' ? 4 : 100);
+  return word && isPositive === (word === '阳性') ? word : value;
+}
 
 /** The rules that are not in a file: what the laboratory or the centre says itself. */
 export const CRITICAL_RULE = 'lab-critical';
@@ -219,7 +225,7 @@ export const CENTRE_RULES = { A: 'centre-a', B: 'centre-b' } as const;
  */
 export function judgeResult(delivered: DeliveredResult, person: JudgedPerson | null): Judgement {
   const ownRange = person && pickRangeOfSex(delivered.normalTexts, person.sex, delivered.unit, delivered.value);
-  const given = { ...delivered, ...ownRange, value: delivered.value.replace(BESIDE_GRADE, '') };
+  const given = { ...delivered, ...ownRange, value: dropBreathNumber(delivered.value) };
   const [meter, isHigh] = METER.exec(given.value.trim()) ?? [];
   const printed = readValue(meter && isGlucose(identifyItem(given)?.code) ? (isHigh ? '>33.3' : '<1.1') : given.value);
   const pressures = judgePressures(given, person);

@@ -22,8 +22,8 @@ const FATTY = /^(?:实质)?回声(?:稍|略)?增强$|细密|增密|稍密/;
 const LUMP = /低回声|等回声|高回声|混合回声|团块/;
 const DOUBT = /[不欠]清|[不欠]规则|丰富|迅速|坏死|囊性变|肉瘤|恶|增[大长]|生长|宫腔|(?<!无|未见|不)(?:明显|边缘|环形)?强化|[?？]/;
 const BIG_MM = 50;
-/** A larger polyp of the gall bladder is examined. */
-const POLYP_MM = 10;
+/** A larger polyp of the gall bladder is examined again. */
+const POLYP_MM = 6;
 const WOMB_SIZE = /(?:子宫|宫体)(?:大小|体积|三?径线?)?约?为?\d[^,]*/g;
 
 const ANGIOMA = '血管瘤';
