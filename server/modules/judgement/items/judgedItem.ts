@@ -83,7 +83,10 @@ const REMARK =
 /** Words in front of a name that say only where it was measured. */
 const PLACE = /^(?:电解质|生化|急诊|血清|血浆|静脉血|全血|血(?=\p{Script=Han}))[-—:：]?(?=.)/u;
 /** An abbreviation or an English name in front of the Chinese one, which says the same. */
-const LATIN = /^(?!cd\d|csf|homa|[a-z]*bg|pp|rbs|u-?[a-z])[a-z][a-z0-9#%+./,()-]+(?=\p{Script=Han}{2})/u;
+const LATIN = /^(?!cd\d|csf|homa|[a-z]*bg|pp|rbs)[a-z][a-z0-9#%+./,()-]+(?=\p{Script=Han}{2})/u;
+
+/** Ucr肌酐 is that of urine. */
+const OF_URINE = /^u-?(?:cr|ca|na|k|p|mg|alb|pro|glu)[-_:： ]?(?=\p{Script=Han})/iu;
 
 /** A name as printed, without the words about the method, and for `血小板计数(PLT)` its base and what stands in the brackets. */
 function listNames(name: string): string[] {
@@ -150,6 +153,6 @@ export function identifyItem({
   category: string;
   unit?: string;
 }): JudgedItem | undefined {
-  const named = findByName(name, category, unit);
+  const named = findByName(name.trim().replace(OF_URINE, '尿'), category, unit);
   return getJudgedItem(named ?? code);
 }
