@@ -323,7 +323,7 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
         ['ALT', '50', 'U/L', '<50', 'none', '<50'],
         ['GGT', '50U/L', 'U/L', '<50', 'none', '<50'],
         ['AST', '40', 'U/L', '≤40 U/L', 'normal', '≤ 40'],
-        ['HGB', '128', 'g/L', '男130-175 女115-150', 'none', '男130-175 女115-150'],
+        ['HGB', '128', 'g/L', '男130-175 女115-150', 'low', '男130-175 女115-150'],
         ['XPOS', '阳性', '', '阴性', 'abnormal', '阴性'],
         ['XCOL', '黄色', '', '淡黄色、黄色', 'normal', '淡黄色、黄色'],
         ['XFREE', '12.5', '', '--', 'none', ''],
