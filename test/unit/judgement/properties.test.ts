@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { identifyItem } from '../../../server/modules/judgement/items/judgedItem';
+import items from '../../../server/modules/judgement/items.json';
 import { type DeliveredResult, judgeResult } from '../../../server/modules/judgement/judgeResult';
 import type { JudgedPerson } from '../../../server/modules/judgement/judgeValue';
 import { getLimit, ruleFiles, splitRule } from '../../../server/modules/judgement/rules';
@@ -81,4 +83,18 @@ test('a value outside its range in a unit that is not known is never calmer than
     }),
     { numRuns: 2000 },
   );
+});
+
+test('an item is the same with its abbreviation before, behind, or beside its Chinese name', () => {
+  const wrong = Object.entries(items).flatMap(([code, { name, names, category, unit }]) => {
+    const all = [name, ...names];
+    const chinese = all.filter((each) => /^\p{Script=Han}+$/u.test(each));
+    const short = all.filter((each) => /^[A-Za-z][\w-]*$/.test(each));
+    return chinese
+      .flatMap((one) =>
+        short.flatMap((two) => [one + two, two + one, `${one}/${two}`, `${one} ${two}`, `${two}-${one}`, `*${one}【${two}】`]),
+      )
+      .filter((printed) => identifyItem({ code: 'X', name: printed, category, unit })?.code !== code);
+  });
+  expect(wrong).toEqual([]);
 });

@@ -36,8 +36,8 @@ const normalizeName = (name: string): string =>
     .replace(/\s+/g, '')
     .replace(/^[*★☆▲△●◆#※]+/, '')
     .replace(/[‐-―−]/g, '-')
-    .replace(/[【〔\u300c{]/g, '(')
-    .replace(/[】〕\u300d}]/g, ')')
+    .replace(/[【〔\u300c{[]/g, '(')
+    .replace(/[】〕\u300d}\]]/g, ')')
     .toLowerCase();
 
 const own = new Map<string, JudgedItem>();
@@ -108,6 +108,20 @@ function pickByUnit(codes: readonly string[], unit: string): string | undefined 
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
+/** Longer names are texts. */
+const LONGEST_NAME = 40;
+const PARTED = /^[-/_:：,，、]+|[-/_:：,，、]+$/g;
+
+/** The item that both halves of a name mean: CRPC反应蛋白, 钾/K. */
+function findTwice(name: string, find: (half: string) => string | undefined): string | undefined {
+  if (!/[a-z]/.test(name) || !/\p{Script=Han}/u.test(name)) return undefined;
+  for (let at = 1; at < Math.min(name.length, LONGEST_NAME); at++) {
+    const [first, second] = [name.slice(0, at), name.slice(at)].map((half) => find(half) ?? find(half.replace(PARTED, '')));
+    if (first && first === second) return first;
+  }
+  return undefined;
+}
+
 function findByName(name: string, category: string, unit: string): string | undefined {
   const sample = getSample(category, name);
   const known = (each: string) => {
@@ -124,14 +138,16 @@ function findByName(name: string, category: string, unit: string): string | unde
       if (code) return code;
     }
   }
+  const prefix = prefixes[sample];
+  const find = (each: string) => known(each) ?? (prefix === '' || each.startsWith(prefix) ? undefined : known(prefix + each));
   for (const each of [name, plain.replace(METHOD, ''), ...names.filter((one) => plain.startsWith(one))]) {
-    const prefix = prefixes[sample];
-    const code = known(each) ?? (prefix === '' || each.startsWith(prefix) ? undefined : known(prefix + each));
+    const code = find(each);
     if (code) return code;
   }
+  const twice = findTwice(plain, find);
+  if (twice) return twice;
   const bare = plain.replace(PLACE, '').replace(LATIN, '');
   if (sample !== 'urine' || plain.startsWith('尿')) {
-    const prefix = prefixes[sample];
     const family = findFamily(plain.startsWith(prefix) ? plain : prefix + plain);
     if (family) return family;
   }
