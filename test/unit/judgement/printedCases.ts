@@ -516,6 +516,9 @@ C14呼气试验(DPM)|40|dpm||99|normal|
 血红蛋白A2|2.6|%|2.5|3.5|normal|
 PBG血糖|7.2|mmol/L|4.4|7.8|normal|
 BUN尿素氮|28|mmol/L|3|8|now|
+血钾|6.9|mmol·L-1|3.5|5.3|now|
+谷丙转氨酶|880|U/I|||now|
+C反应蛋白|120|μg/ml|||soon|
 U-Na钠|120|mmol/L|40|220|normal|
 RBS血糖|7.5|mmol/L|3.9|11.1|normal|
 碳14呼气试验|阴性(-) DPM 32|dpm|||normal|normal=阴性

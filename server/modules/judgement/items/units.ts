@@ -11,7 +11,9 @@ export const normalizeUnit = (unit: string): string =>
     .replace(/[μµц]/g, 'u')
     // A letter or a digit that text recognition takes for an l.
     .replace(/(?<=mo)[1I|](?=\/)/i, 'l')
-    .replace(/^IU(?=\/)/, 'U')
+    .replace(/(?<=\/m?)[I|]$/, 'L')
+    .replace(/·L-1$/i, '/L')
+    .replace(/^IU(?=\/)/i, 'U')
     .toLowerCase();
 
 /** Units with the same numbers. */
@@ -21,7 +23,9 @@ const SAME_UNITS: Readonly<Record<string, string>> = {
   'uiu/ml': 'miu/l',
   'mu/l': 'miu/l',
   'ku/l': 'u/ml',
-  'kiu/l': 'iu/ml',
+  'kiu/l': 'u/ml',
+  'ug/ml': 'mg/l',
+  毫米汞柱: 'mmhg',
   'mm/hr': 'mm/h',
   'mm/1h': 'mm/h',
   '次/h': '次/小时',
