@@ -18,19 +18,21 @@ const NEGATIVE = ['阴性', '阴性(-)', '(-)', '-', '阴性-', '未检出'];
 export const NUMBER = String.raw`\d{1,6}(?:\.\d{1,4})?`;
 const NO_RANGE: PrintedRange = { low: null, high: null, excludesLow: false, excludesHigh: false, normalTexts: [] };
 const BETWEEN = new RegExp(String.raw`^[([]?\s*(${NUMBER})\s*(?:-{1,3}|~|,|至|to)\s*(${NUMBER})\s*[)\]]?$`);
-const BELOW = new RegExp(String.raw`^(<=|<|≤|≦|小于|低于|0--)\s*(${NUMBER})$`);
-const ABOVE = new RegExp(String.raw`^(>=|>|≥|≧|大于|高于)\s*(${NUMBER})$`);
+/** `≥3.9且≤6.1`. */
+const FROM_TO = new RegExp(String.raw`^(?:>=|≥|≧)\s*(${NUMBER})\s*[,且和、]?\s*(?:<=|≤|≦)\s*(${NUMBER})$`);
+const BELOW = new RegExp(String.raw`^(<=|<|≤|≦|小于等于|小于|低于|不超过|不高于|不大于|up to|0--)\s*(${NUMBER})$`);
+const ABOVE = new RegExp(String.raw`^(>=|>|≥|≧|大于等于|大于|高于|不低于|不小于|不少于)\s*(${NUMBER})$`);
 
 /** Reads a reference range; without limits if it is given in another form, such as one for each sex. @param unit of the value, which may be repeated */
 export function parseRange(cell: string, unit: string): PrintedRange {
   let text = toPlain(cell)
-    .replace(/[‐-―−～〜]/g, '-')
+    .replace(/[‐-―−～〜∼]/g, '-')
     .replace(/^\((.*)\)$/, '$1')
     .replace(/^(?:参考(?:范围|值|区间)?|正常(?:值|范围)?)\s*:?\s*/, '');
   const plainUnit = toPlain(unit);
   if (plainUnit !== '' && text.endsWith(plainUnit)) text = text.slice(0, -plainUnit.length).trim();
   if (NEGATIVE.includes(text)) return { ...NO_RANGE, normalTexts: NEGATIVE };
-  const between = BETWEEN.exec(text);
+  const between = BETWEEN.exec(text) ?? FROM_TO.exec(text);
   if (between) {
     const [low, high] = [Number(between[1]), Number(between[2])];
     return low <= high ? { ...NO_RANGE, low, high } : NO_RANGE;

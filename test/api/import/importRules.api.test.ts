@@ -323,6 +323,8 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
         ['ALT', '50', 'U/L', '<50', 'none', '<50'],
         ['GGT', '50U/L', 'U/L', '<50', 'none', '<50'],
         ['AST', '40', 'U/L', '≤40 U/L', 'normal', '≤ 40'],
+        ['TC', '5.0', 'mmol/L', '不超过5.2', 'normal', '≤ 5.2'],
+        ['TG', '1.9', 'mmol/L', '≥0.5且≤1.7', 'high', '0.5–1.7'],
         ['HGB', '128', 'g/L', '男130-175 女115-150', 'low', '男130-175 女115-150'],
         ['XPOS', '阳性', '', '阴性', 'abnormal', '阴性'],
         ['XCOL', '黄色', '', '淡黄色、黄色', 'normal', '淡黄色、黄色'],

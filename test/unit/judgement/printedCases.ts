@@ -516,6 +516,11 @@ C14呼气试验(DPM)|40|dpm||99|normal|
 血红蛋白A2|2.6|%|2.5|3.5|normal|
 PBG血糖|7.2|mmol/L|4.4|7.8|normal|
 BUN尿素氮|28|mmol/L|3|8|now|
+Serum potassium|6.9|mmol/L|3.5|5.3|now|
+White blood cell count|1.2|10^9/L|3.5|9.5|now|
+Uric acid|700|μmol/L|208|428|soon|
+RBC|45|/HPF|0|3|soon|category=Urinalysis
+Sodium|120|mmol/L|40|220|normal|category=Urine
 血钾|6.9|mmol·L-1|3.5|5.3|now|
 谷丙转氨酶|880|U/I|||now|
 C反应蛋白|120|μg/ml|||soon|

@@ -68,9 +68,13 @@ export function getJudgedItem(code: string): JudgedItem | undefined {
   return unit === '' ? undefined : { code, name: '', unit };
 }
 
+/** What is measured in urine or stool, by the item's name. */
+const isOfWaste = (code: string): boolean => /(?<![钠利])尿(?![素酸])|便|粪/.test(getJudgedItem(code)?.name ?? '');
+
 function getSample(category: string, name: string): Sample {
-  if (/尿/.test(category) && (!/血|生化/.test(category) || /尿液?生化/.test(category))) return 'urine';
-  if (/便|粪/.test(category)) return 'stool';
+  if (/脑脊液|胸水|腹水|^csf/i.test(category)) return 'other';
+  if (/尿|^urin/i.test(category) && (!/血|生化/.test(category) || /尿液?生化/.test(category))) return 'urine';
+  if (/便|粪|^(?:stool|fa?ec)/i.test(category)) return 'stool';
   // 尿酸 and 尿素 are values of blood.
   return /^尿(?!酸(?!碱)|素)/.test(name) ? 'urine' : 'blood';
 }
@@ -81,7 +85,7 @@ const METHOD = /(?:定量|定性|测定|检测|检查|试验|含量|浓度|计�
 const REMARK =
   /[([](?:干式|干化学|急诊|静脉|末梢|血清|血浆|定量|定性|仪器|免疫|比色|速率|电极|直接|间接|上午|早晨|晨|\d{1,2}(?:[:：]\d\d|am|点)|[^()[\]]{1,8}法|%|[^()[\]]*\/[^()[\]]*|mmhg|kpa|℃|fl|pg|s|秒)[)\]]$/;
 /** Words in front of a name that say only where it was measured. */
-const PLACE = /^(?:电解质|生化|急诊|血清|血浆|静脉血|全血|血(?=\p{Script=Han}))[-—:：]?(?=.)/u;
+const PLACE = /^(?:serum|plasma|电解质|生化|急诊|血清|血浆|静脉血|全血|血(?=\p{Script=Han}))[-—:：]?(?=.)/u;
 /** An abbreviation or an English name in front of the Chinese one, which says the same. */
 const LATIN = /^(?!cd\d|csf|homa|[a-z]*bg|pp|rbs)[a-z][a-z0-9#%+./,()-]+(?=\p{Script=Han}{2})/u;
 
@@ -124,8 +128,13 @@ function findTwice(name: string, find: (half: string) => string | undefined): st
 
 function findByName(name: string, category: string, unit: string): string | undefined {
   const sample = getSample(category, name);
+  // Creatinine in a table of urine is not that of blood.
+  const isOther = (code: string, each: string) => sample !== 'blood' && !/\p{Script=Han}/u.test(each) && !isOfWaste(code);
   const known = (each: string) => {
-    const codes = [...(byName.get(each) ?? []), ...findItems(each, '', sample).map(({ code }) => code)];
+    const codes = [
+      ...(byName.get(each) ?? []).filter((code) => !isOther(code, each)),
+      ...findItems(each, '', sample).map(({ code }) => code),
+    ];
     return pickByUnit([...new Set(codes)], unit);
   };
   // In a table of blood gases pH is not that of urine.
