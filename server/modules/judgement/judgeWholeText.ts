@@ -4,8 +4,7 @@ import { type JudgedPerson, judgeGrade } from './judgeValue';
 import { readGrade } from './readValue';
 import { hideUnsaid } from './texts/hideUnsaid';
 import { judgeText } from './texts/judgeText';
-import type { TextFinding } from './texts/resolved';
-import { UNRULED } from './texts/resolved';
+import { type TextFinding, UNRULED } from './texts/resolved';
 import { compareUrgencies, type Urgency } from './urgency';
 import { outranksRange } from './verdict';
 

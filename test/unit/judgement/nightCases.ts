@@ -1222,6 +1222,11 @@ SAS 45分|心理问卷|none
 陈旧性肺结核，痰检阳性|胸片|soon
 阴性 DOB 12|碳13呼气试验|recheck
 阴性 DOB 2.1|碳13呼气试验|normal
+左乳低回声结节15mm。提示：右乳囊肿 BI-RADS 2类|乳腺彩超|recheck|female,45
+左乳结节8mm。提示：双乳结节 BI-RADS 2类|乳腺彩超|watch|female,45
+甲状腺左叶结节12mm，右叶结节3mm。提示：甲状腺右叶结节 TI-RADS 2类|甲状腺彩超|recheck|female,45
+右肾低密度影20mm。提示：左肾囊肿|腹部CT|soon
+肝内低密度影20mm。提示：肝右叶囊肿|腹部CT|watch
 胆囊见等回声突起8mm。提示：胆囊息肉|腹部彩超|ask
 胆囊见等回声突起4mm。提示：胆囊息肉|腹部彩超|watch
 双耳听力减退2天|主诉|soon

@@ -38,12 +38,19 @@ const isTypicalAngioma = ({ sentence, isConcluding, finding }: Said, said: reado
   said.some((other) => other.isConcluding && other.finding.finding.endsWith(ANGIOMA)) &&
   said.every((other) => !DOUBT.test(other.sentence) && (other.finding.site !== '肝' || other.finding.sizesMm.every((mm) => mm < SMALL_MM)));
 
+/** Whether what is concluded holds for the side that was described: a category of the right breast says nothing of the left. */
+const coversSide = ({ side }: TextFinding, described: TextFinding): boolean =>
+  side === '' || side === '双' || described.side === '' || side === described.side;
+
 /** Whether a scan saw what it names where it concludes: a shadow that is a cyst, a lump of the womb that is a fibroid. */
 function isNamed(each: Said, said: readonly Said[]): boolean {
   const { finding, sentence, isConcluding } = each;
   const { finding: seen, site } = finding;
   const concludes = (name: string) =>
-    said.some((other) => other.isConcluding && other.finding.site === site && other.finding.finding.endsWith(name));
+    said.some(
+      (other) =>
+        other.isConcluding && other.finding.site === site && other.finding.finding.endsWith(name) && coversSide(other.finding, finding),
+    );
   if (site === '肝' && LUMP.test(seen)) return isTypicalAngioma(each, said);
   if (isConcluding) return false;
   if (DOUBT.test(sentence)) return false;
@@ -58,7 +65,10 @@ function isNamed(each: Said, said: readonly Said[]): boolean {
 const isGraded = ({ finding, isConcluding }: Said, said: readonly Said[]): boolean =>
   !isConcluding &&
   /^(?:thyroid|breast)-nodule$/.test(finding.ruleId) &&
-  said.some((other) => other.isConcluding && other.finding.grade !== '' && other.finding.site === finding.site);
+  said.some(
+    (other) =>
+      other.isConcluding && other.finding.grade !== '' && other.finding.site === finding.site && coversSide(other.finding, finding),
+  );
 
 /** Whether another finding of the organ explains how its tissue looks: 回声增强 of a fatty liver. */
 function isTexture({ finding }: Said, said: readonly Said[]): boolean {
