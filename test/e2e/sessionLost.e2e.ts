@@ -4,6 +4,7 @@ import { withPage } from '../helpers/browser/browser';
 import { expect, test } from '../helpers/browser/browserTest';
 import { logInByForm } from '../helpers/browser/logInByForm';
 import { sharePages } from '../helpers/browser/servePages';
+import { waitUntilQuiet } from '../helpers/browser/waitForPage';
 import type { LoginCard } from '../helpers/worlds/sampleSession';
 
 const pages = sharePages();
@@ -22,6 +23,8 @@ async function loseSession(page: Page): Promise<void> {
   await page.goto(`${pages.server.url}/health/upReport?from=test`);
   await page.getByPlaceholder(/甲状腺结节/).fill(QUESTION);
   await page.getByLabel('体检机构').fill('海风体检中心');
+  // The upload makes the next call: one that the page makes by itself would end on the login page before it.
+  await waitUntilQuiet(page);
   await page.evaluate(() => localStorage.setItem('token', 'ended-elsewhere'));
   await page.setInputFiles('input[type="file"]', { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
   await page.waitForURL(`${pages.server.url}/demo`);

@@ -92,6 +92,8 @@ test('a session ended elsewhere redirects to the remembered login page at the ne
   await loginByCard(pages.server.url, owner);
   const first = await pages.openAs(owner, '/health/account');
   const second = await pages.openAs(owner, '/health');
+  // Its own calls are over, so that the press makes the next one: one made later would redirect before it.
+  await waitUntilQuiet(second.page);
   await first.page.getByRole('button', { name: '退出其他设备' }).click();
   const confirm = first.page.getByRole('dialog').getByRole('button', { name: /退出/ });
   await confirm.last().click();
