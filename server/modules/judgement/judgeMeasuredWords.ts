@@ -3,6 +3,7 @@ import { toBaseUnit } from './items/units';
 import { type JudgedPerson, judgeFlag, judgeGrade, judgeNumber } from './judgeValue';
 import { readGrade, readValue } from './readValue';
 import type { ValueRule } from './rules';
+import { SAME_LINE } from './texts/layout';
 import { compareUrgencies } from './urgency';
 import { compareWithRange } from './verdict';
 
@@ -43,7 +44,7 @@ const REFERENCE =
 const REACHED = /(?:已|均)?(?:达到?|符合|满足|超[过出])[^\d,，。；;:\n<>≥≤]{0,8}标准[:(]?/g;
 
 /** 6.9(3.5-5.3)mmol/L and 6.9↑(3.5-5.3mmol/L) are 6.9mmol/L. */
-const RANGE_BEFORE_UNIT = /(?<=\d)\s*[↑↓]*\s*\([\d.]{1,8}\s*[-~]{1,2}\s*[\d.]{1,8}\s*([^()\d\s][^()]{0,12})?\)\s*/g;
+const RANGE_BEFORE_UNIT = /(?<=\d)[ \t]*[↑↓]*[ \t]*\([\d.]{1,8}\s*[-~]{1,2}\s*[\d.]{1,8}\s*([^()\d\s][^()]{0,12})?\)[ \t]*/g;
 
 /** What a summary calls a value that it gives in brackets: 高血糖(25.6mmol/L). */
 const DIAGNOSES: readonly (readonly [diagnosis: string, name: string])[] = [
@@ -60,7 +61,7 @@ const DIAGNOSES: readonly (readonly [diagnosis: string, name: string])[] = [
   ['(?:[轻中重]度)?贫血', '血红蛋白'],
   ['(?<![丙草])转氨酶', '谷丙转氨酶'],
 ];
-const VALUE = String.raw`\+|[<>≥≤]?\s*\d[\d.]{0,9}\s*(?:\/\s*\d|[x×*%A-Za-zμµ次毫])|(?!(?:19|20)\d\d(?!\d))\d{1,5}(?:\.\d{1,3})?(?=$|[,，。;；)])`;
+const VALUE = String.raw`\+|[<>≥≤]?\s*\d[\d.]{0,9}\s*(?:\/\s*\d|[x×*%A-Za-zμµ次毫])|(?!(?:19|20)\d\d(?!\d))\d{1,5}(?:\.\d{1,3})?(?=$|[,，。;；)\n])`;
 /** 升高, and what stands between it and the number. */
 const CHANGED =
   '(?:明显|显著|轻度|中度|重度|极度|稍|略)?(?:升高|增高|偏高|过高|降低|减低|偏低|过低|减少|增多|增加|下降|[高低]于(?:正常|参考)(?:参考)?(?:值|范围)?(?:[上下]限)?(?:[(][\\d.]{1,8}[-~][\\d.]{1,8}[^()\\d]{0,12}[)])?)(?:症)?';
@@ -141,6 +142,7 @@ const toClauses = (text: string): string[] =>
       wholeNames(
         text
           .normalize('NFKC')
+          .replaceAll(SAME_LINE, '')
           .replace(/[―–—−‐‑]/g, '-')
           .replace(/(?<=\p{Script=Han})[ \t]+|[ \t]+(?=\p{Script=Han})/gu, ''),
       ),
@@ -225,7 +227,7 @@ const UNIT_LEFT_OUT: Readonly<Record<string, RegExp>> = {
   BE: /^(?:-?\s*\d{1,2}\.\d{1,2}|-\s*\d{1,2})$/,
 };
 /** Nothing, or what is said about the number, stands behind it; no day, dose or limit. */
-const ENDS = /^\s*(?:$|[ ↑↓()*、+]|[HL](?![a-z])|升|增|偏|降|减|过|明显|显著|异常|[高低]于|伴|提示)/;
+const ENDS = /^\s*(?:$|[ ↑↓()*、+?]|[HL](?![a-z])|升|增|偏|降|减|过|明显|显著|异常|[高低]于|伴|提示)/;
 /** 白带 WBC 0.5 is none of the blood. */
 const OTHER_FLUID = /白带|分泌物|精液|前列腺液|脑脊液|CSF|[胸腹]腔?积?[水液]|关节液|灌洗液|引流液|尿(?![酸素])|痰|便/i;
 function findUnit(item: JudgedItem, value: string, unit: string, front: string, behind: string): string {

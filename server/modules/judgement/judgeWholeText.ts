@@ -4,6 +4,7 @@ import { type JudgedPerson, judgeGrade } from './judgeValue';
 import { readGrade } from './readValue';
 import { hideUnsaid } from './texts/hideUnsaid';
 import { judgeText } from './texts/judgeText';
+import { layOut } from './texts/layout';
 import { type TextFinding, UNRULED } from './texts/resolved';
 import { compareUrgencies, type Urgency } from './urgency';
 import { outranksRange } from './verdict';
@@ -59,11 +60,12 @@ const describePerson = ({ sex, age, isPregnant, isPastMenopause }: JudgedPerson)
  * @param isIgnored rules that do not count for this text
  */
 export function judgeWholeText(
-  text: string,
+  printed: string,
   item: { code: string; name: string; category: string },
   person: JudgedPerson,
   isIgnored: (ruleId: string) => boolean = () => false,
 ): TextVerdict {
+  const text = layOut(printed);
   const named = nameNumbers(text, item.name);
   const { words, measured: numbers } = EXERCISE.test(item.name) ? readExercise(text) : { words: named, measured: named };
   const { findings, isUnderstood, isNormal } = judgeText(words, item, describePerson(person));

@@ -1,3 +1,4 @@
+import { layOut } from './layout';
 import { hideLegend } from './readMarks';
 
 const TICK = String.raw`[☑☒✓✔√]|[\[(（【]\s*[√✓✔]\s*[\])）】]`;
@@ -48,9 +49,9 @@ const CRITICAL_LIMIT =
 /** 是否便血？否 is answered as 是否便血：否 is. */
 const ASKED = /(?<=(?:是否|有无|有没有|是不是)[^。；;？?\n]{1,40})[？?](?=\s*(?:否|无|没|不|是|有|偶|经常|从))/g;
 
-/** The text without its legends and without what was not ticked; every character stays in its place. */
+/** The text, laid out, without its legends and without what was not ticked; every character stays in its place. */
 export const hideUnsaid = (printed: string): string =>
   [CORRECTED, WITHDRAWN, CRITICAL_LIMIT]
-    .reduce((text, unsaid) => text.replace(unsaid, (words) => ' '.repeat(words.length)), hideUnticked(hideLegend(printed)))
+    .reduce((text, unsaid) => text.replace(unsaid, (words) => ' '.repeat(words.length)), hideUnticked(hideLegend(layOut(printed))))
     .replace(ASKED, '：')
     .replace(ANSWER, '，');

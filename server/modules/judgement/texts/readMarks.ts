@@ -88,8 +88,6 @@ const MEANING =
   /^[0-6][A-C]?\s*[类级]\s*[)）]?\s*(?:[:：=—-]|为|指|表示|即)\s*(?:[高低中]度|很可能|可能)?(?:可疑|提示|怀疑|考虑)?\s*(?:为)?(?:恶性|良性|阴性|正常|评估不|需要?)/i;
 /** Between the person's class and a legend nothing else is told. */
 const MORE = /\d\s*(?:mm|cm)|结节|肿[块物]|钙化|病灶|[左右双]|[本此]\s*次|您/i;
-/** How far full-width signs are from the others. */
-const WIDE = 0xfee0;
 /** What comes after it is the person's. */
 const OWN = /[本此]\s*次|本\s*例|您|[左右双]|综\s*合|评\s*估\s*为|结\s*果/;
 
@@ -97,14 +95,13 @@ const OWN = /[本此]\s*次|本\s*例|您|[左右双]|综\s*合|评\s*估\s*为|
  * Blanks the legend that a report prints below its text, `0类：评估不完全；1类：阴性；2类：良性 …`: at least four classes in their order, from
  * the lowest on, or three with their risks, and without a size; and what a score means.
  */
-export function hideLegend(printed: string): string {
-  const text = printed.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE));
+export function hideLegend(text: string): string {
   const classes = [...text.matchAll(CLASS)].map(({ index, 1: digit = '', 2: letter = '' }) => ({
     index,
     digit,
     name: digit + letter.toUpperCase(),
   }));
-  let shown = printed;
+  let shown = text;
   const hide = (from: number, to: number) => {
     shown = shown.slice(0, from) + ' '.repeat(to - from) + shown.slice(to);
   };

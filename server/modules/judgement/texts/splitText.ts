@@ -1,3 +1,4 @@
+import { isWrapped } from './layout';
 import rawSpellings from './spellings.json';
 import { type Plain, spellOut } from './spellOut';
 import { findingLexicon, siteLexicon, WORDS } from './words';
@@ -31,12 +32,11 @@ const SAME: Record<string, string> = {
   '﹣': '-',
   '．': '.',
 };
-const CIRCLED = /[①-⑳⑴-⒇⒈-⒛❶-❿㈠-㈩]/;
 
 /** Between English words, which are whole ones: no STEMI in `inferior STEMI` without its space. */
 const WORD_SPACE = /(?<=[a-z]{3})\s(?![IVX]+(?![A-Za-z]))(?=[A-Za-z]{2})|(?<=[A-Za-z]{2})\s(?=[A-Za-z]?[a-z]{3})/g;
 
-/** Half-width upper case without spaces; a line break becomes `\n`, numbering in circles a full stop. */
+/** Half-width upper case without spaces; a line break becomes `\n`. */
 function toPlain(printed: string): Plain {
   const whole = spellOut(printed);
   const text: string[] = [];
@@ -46,7 +46,7 @@ function toPlain(printed: string): Plain {
   const wordSpaces = new Set([...whole.text.matchAll(WORD_SPACE)].map(({ index }) => index));
   for (let index = 0; index < whole.text.length; index++) {
     const raw = whole.text.charAt(index);
-    const plain = CIRCLED.test(raw) ? '。' : raw === '\n' || raw === '\r' ? '\n' : raw.normalize('NFKC').toUpperCase().replace(/\s/g, '');
+    const plain = raw === '\n' || raw === '\r' ? '\n' : raw.normalize('NFKC').toUpperCase().replace(/\s/g, '');
     for (const letter of plain || (raw === '\n' ? '\n' : wordSpaces.has(index) ? '·' : '')) {
       digits = letter >= '0' && letter <= '9' ? digits + 1 : 0;
       if (digits > MOST_DIGITS) continue;
@@ -65,31 +65,12 @@ const spellAlike = (text: string): string => SPELLINGS.reduce((spelled, [express
 const CUES = [...WORDS.negation, ...WORDS.exclude];
 const endsInCue = (text: string): boolean => CUES.some((word) => text.endsWith(word));
 
-/** A line that was broken within a word, or after 未见 or 、, goes on. */
-function isWrapped(before: string, after: string): boolean {
-  if (before === '' || after === '') return true;
-  if (/[、及和与或]$/.test(before) || endsInCue(before)) return true;
-  const joint = before.slice(-8) + after.slice(0, 8);
-  const middle = Math.min(8, before.length);
-  return [findingLexicon, siteLexicon].some((lexicon) => lexicon.findAll(joint).some(({ from, to }) => from < middle && to > middle));
-}
-
 /** Where sentences end: full stops, line breaks, and numbering such as `2.`, `2、`, `(2)` before a word. */
 function findSentenceEnds(text: string): Set<number> {
   const ends = new Set<number>();
   for (const { index, 0: found } of text.matchAll(
     /[。;!|\n]|\.(?!\d)|(?<![\d.×A-Z级类度])\d{1,2}[、)](?=[^\d,、)])|\(\d{1,2}\)(?=[^类级度枚个分])/g,
   )) {
-    if (found === '\n') {
-      const [before, after] = [
-        text
-          .slice(Math.max(0, index - 40), index)
-          .split('\n')
-          .at(-1) ?? '',
-        text.slice(index + 1, index + 41).split('\n')[0] ?? '',
-      ];
-      if (isWrapped(before, after)) continue;
-    }
     for (let at = index; at < index + found.length; at++) ends.add(at);
   }
   return ends;
