@@ -26,6 +26,8 @@ const COMPLETE =
 const MEASURED = /\d(?:MM|CM|毫米|厘米|×)|RADS|轻度|中度|重度|[1-6][A-C]?类|\(\+/;
 const SIZED = /^[^\d,]{0,5}?\d+(?:\.\d+)?(?:MM|CM|毫米|厘米|×)/;
 const SIDED = /^[左右双两][^上下前后]/;
+/** 无发热、有痰血: what it says is there. */
+const THERE = /^(?:有|可?见|偶有|仍有|伴有?)(?!无|关|所|任何)/;
 
 /** What a person did not do, has no history of, or a lump has not ends what is denied: 没有休息好胸闷, 无吸烟史肺癌, 无血供肿块. */
 const NOT_DONE =
@@ -61,7 +63,7 @@ function findEnd(text: string, from: number): number {
 /** Marks what a clause says to be absent. `isCarried`: the list before it was absent; a side of its own ends that, unless the list has sides. */
 export function findNegated(text: string, isCarried: boolean, isSidedList: boolean): Negation {
   const isAbsent = new Array<boolean>(text.length).fill(false);
-  const isOwn = MEASURED.test(text) || (SIDED.test(text) && !isSidedList);
+  const isOwn = MEASURED.test(text) || THERE.test(text) || (SIDED.test(text) && !isSidedList);
   let until = isCarried && !isOwn ? findEnd(text, 0) : 0;
   isAbsent.fill(true, 0, until);
   for (let at = 0; at < text.length; ) {

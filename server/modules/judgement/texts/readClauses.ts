@@ -98,7 +98,7 @@ const UNLIKELY = /^(?:可能|.{2}的?可能)性?(?:<|≤|小于|不足|低于)=?
 /** 有无黑便 asks; with an answer, as in 有无黑便：有, it tells. */
 const asks = (text: string, findings: readonly Match[]): boolean => {
   const at = text.search(/有无(?![痛名力菌创蒂脉]|症状|功能)/);
-  return at >= 0 && findings.every(({ from }) => from > at) && !/(?:有|是|无|否|阳性|阴性|\([-+]\))$/.test(text);
+  return at >= 0 && findings.every(({ from }) => from > at) && !/(?:有|是|无|否|阳性|阴性|\([-+]\))[?)]*$/.test(text);
 };
 /** 怕心梗 is what a person fears, and 医生担心心梗 what may be. Symptoms, as in 怕胸痛, are there. */
 const FEARED = /^(?!.*医)(?:.*[^不])?(?:怕|害怕|担心|担忧|恐惧)(?:自己|本人|我)?(?:会|是|得|患|有|发生)*[了上过]?$/;
@@ -109,7 +109,7 @@ const isFeared = (text: string, { word, from }: Match): boolean =>
 
 /** 睾丸未触及 says what is missing, and 睾丸未触及肿块 does not. */
 const MISSING = /未(?:触|扪|闻|探)?及$|^未[触扪闻探]及/;
-const isCutOff = (text: string, { word, to }: Match): boolean => MISSING.test(word) && /^[^,()]/.test(text.slice(to));
+const isCutOff = (text: string, { word, to }: Match): boolean => MISSING.test(word) && /^[^,()?]/.test(text.slice(to));
 
 /** Which clauses are parts of a list that is denied at its end. */
 function findDenied(sentence: Sentence): boolean[] {

@@ -14,6 +14,8 @@ const ENGLISH: readonly Replacement[] = Object.entries(rawEnglish).map(([words, 
   new RegExp(`(?<![A-Za-z0-9-])(?:${words})(?![A-Za-z0-9]|-[A-Za-z])`, 'gi'),
   () => chinese,
 ]);
+/** Where a line went on. */
+const WRAPPED = /\v+/g;
 const HAS_ENGLISH = /[A-Za-z]{2}/;
 
 const DIGITS = '零一二三四五六七八九';
@@ -73,5 +75,8 @@ export function spellOut(printed: string): Plain {
     .join('')
     .replace(/\b(?:no|without|negative for)\b[^.;\n]{0,120}?\b(?:or|nor)\b/gi, (list) => list.replaceAll(',', '、'));
   const start: Plain = { text, from: letters.map((_letter, at) => at), to: letters.map((_letter, at) => at + 1) };
-  return [[SPOKEN, spokenSize] as const, ...(HAS_ENGLISH.test(start.text) ? ENGLISH : [])].reduce(replace, start);
+  return [[WRAPPED, () => ''] as const, [SPOKEN, spokenSize] as const, ...(HAS_ENGLISH.test(start.text) ? ENGLISH : [])].reduce(
+    replace,
+    start,
+  );
 }

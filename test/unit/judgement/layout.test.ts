@@ -1,0 +1,74 @@
+import { judgeResult } from '../../../server/modules/judgement/judgeResult';
+import { URGENCIES, type Urgency } from '../../../shared/urgencies';
+import { TEXT_CASES } from './judgeTextCases';
+import { NIGHT_CASES } from './nightCases';
+import { PHYSICIAN_CASES } from './physicianCases';
+import { SPOKEN_CASES } from './spokenTextCases';
+import { URGENT_CASES } from './urgentTextCases';
+
+/** What a cell of a sheet, a hospital's system or a narrow column makes of a text changes nothing of what it says. */
+
+type Text = readonly [text: string, item: string, ...rest: unknown[]];
+const night = NIGHT_CASES.split('\n').map((line): Text => [line.split('|')[0] ?? '', line.split('|')[1] ?? '']);
+const ALL: readonly Text[] = [...TEXT_CASES, ...PHYSICIAN_CASES, ...SPOKEN_CASES, ...URGENT_CASES, ...night];
+/** Every fourth text: enough for each rule of the layout, and quick. */
+const SOME = ALL.filter(([text], index) => index % 4 === 0 && text !== '' && !/^\d/.test(text));
+
+function judge(value: string, name: string): string {
+  const given = { code: 'X', name, category: '', value, unit: '', rangeLow: null, rangeHigh: null, normalTexts: [] };
+  const { urgency, flag } = judgeResult(given, { sex: 'male', age: 40, isPregnant: false });
+  return urgency ?? flag;
+}
+const rank = (is: string): number =>
+  is === 'normal' ? URGENCIES.length + 1 : (URGENCIES.indexOf(is as Urgency) + URGENCIES.length + 1) % (URGENCIES.length + 1);
+
+const wide = (text: string) => text.replace(/[0-9A-Za-z.+<>=%()]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+const CHANGES: readonly (readonly [title: string, change: (text: string) => string])[] = [
+  ['a line that is broken behind a comma', (text) => text.replaceAll('，', '，\n')],
+  ['a line that is broken as Windows breaks it', (text) => text.replaceAll('，', '，\r\n')],
+  ['a number in a circle', (text) => `①${text}`],
+  ['a number before a list', (text) => `1、${text}`],
+  ['a number in brackets', (text) => `（1）${text}`],
+  ['a bullet', (text) => `• ${text}`],
+  ['a heading', (text) => `检查所见：${text}`],
+  ['a frame', (text) => (/[【[]/.test(text) ? text : `【${text}】`)],
+  ['full-width letters, digits and signs', wide],
+  [
+    'half-width commas and brackets',
+    (text) => text.replaceAll('，', ',').replaceAll('；', ';').replaceAll('（', '(').replaceAll('）', ')'),
+  ],
+];
+
+test.each(CHANGES)('%s changes nothing of what a text says', (_title, change) => {
+  const changed = SOME.flatMap(([text, name]) => {
+    const [before, after] = [judge(text, name), judge(change(text), name)];
+    return before === after ? [] : [`${change(text)} (${name}): ${before} became ${after}`];
+  });
+  expect(changed).toEqual([]);
+});
+
+test('another line below a text, or a question mark behind it, never makes it calmer', () => {
+  const calmer = SOME.filter(([text]) => !/[？?，、吧：]$/.test(text)).flatMap(([text, name]) =>
+    [`${text}\n心肺腹未见异常`, `${text}？`].flatMap((more) => {
+      const [before, after] = [judge(text, name), judge(more, name)];
+      return before === 'none' || rank(after) <= rank(before) ? [] : [`${more} (${name}): ${before} became ${after}`];
+    }),
+  );
+  expect(calmer).toEqual([]);
+});
+
+test.each([
+  ['肝脾肋下未及\n腺癌细胞', '总检结论', 'soon'],
+  ['未见急性心肌缺血 三度房室传导阻滞', '心电图', 'now'],
+  ['无外伤 左手没劲2小时', '主诉', 'now'],
+  ['切缘未见癌 肿瘤为浸润性导管癌', '病理', 'soon'],
+  ['转氨酶 1200\n心肺腹未见异常', '总检结论', 'now'],
+  ['随机血糖 19.2 口干多尿', '血糖', 'now'],
+  ['无发热、无咳嗽、有痰血', '主诉', 'soon'],
+  ['结石：未见\n息肉：未见', '腹部彩超', 'normal'],
+  ['胸痛：无 晕厥：无\n咯血：无', '主诉', 'normal'],
+  ['肝内未见\n占位', '腹部彩超', 'normal'],
+  ['1.VT\n2.大便白色粘液', '总检结论', 'now'],
+])('%j (%s) is %s', (text, name, expected) => {
+  expect(judge(text, name)).toBe(expected);
+});
