@@ -217,9 +217,9 @@ function dropBreathNumber(value: string): string {
 /** The number, the bullet or the heading in front of the only thing that a cell says: 1、HPV阳性, ★早搏, 提示：阳性. */
 const HEADED =
   /^\s*(?:[①-⑳⑴-⒇⒈-⒛❶-❿㈠-㈩•·●◆■▪►▶★※*-]+|[(（]\d{1,2}[)）]|\d{1,2}[.、．)）])\s*(?=[\p{Script=Han}A-Za-z√☑☒□【])|^\s*(?:超声|影像|心电图|检查|诊断)?(?:诊断|提示|印象|结论|意见|所见|描述|结果)[:：]\s*/u;
-/** 【血钾6.9】 */
-const FRAMED = /^\s*【([^【】]+)】\s*$/;
-const dropHead = (value: string): string => value.replace(HEADED, '').replace(HEADED, '').replace(FRAMED, '$1');
+/** 【血钾6.9】, “血钾6.9” */
+const FRAMED = /^\s*(?:【([^【】]+)】|[“"]([^“”"]+)[”"])\s*$/;
+const dropHead = (value: string): string => value.replace(HEADED, '').replace(HEADED, '').replace(FRAMED, '$1$2');
 
 /** The rules that are not in a file: what the laboratory or the centre says itself. */
 export const CRITICAL_RULE = 'lab-critical';

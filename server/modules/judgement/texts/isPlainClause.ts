@@ -16,6 +16,8 @@ const DENIABLE =
   /^[左右双两侧上下前后]*$|[虫菌卵音]|乙肝|丙肝|艾滋|梅毒|HIV|流液|流水|溢液|分泌|复发|转移|进展|不匹配|不一致|不适|特殊|症状|史|嗜好|异味|过敏|外伤|手术|用药|治疗|接触|变化|改变|其他|其它|想法|念头|行为|自[杀伤]|吸烟|饮酒|烟酒/;
 /** Of an organ that a scan did not show, which is not the same as 甲状腺未触及. */
 const MISSING = /未(?:见?显示|探及|显影|探到|找到)$/;
+/** What was not felt or heard is to be known: a pulse is no lump. */
+const NOT_FELT = /未(?:触|扪|闻)?及$/;
 
 /** The characters of a clause that are neither known words, nor absent, nor numbers. */
 function findRest({ text, isAbsent }: Clause, from = 0): string {
@@ -25,13 +27,16 @@ function findRest({ text, isAbsent }: Clause, from = 0): string {
   return rest.replace(/[^\p{Script=Han}A-Z ]|(?<![A-Z])[A-Z]{1,2}(?![A-Z])/gu, '').replaceAll(' ', '');
 }
 
+/** 无明显诱因 denies nothing bad. */
+const CAUSE = /(?:诱因|原因|病因)$/;
+
 /** What a clause denies, without the words that deny it. */
 const listDenied = ({ text, isAbsent }: Clause): string[] =>
   [...text]
     .map((letter, at) => (isAbsent[at] ? letter : '\n'))
     .join('')
     .split('\n')
-    .filter(Boolean)
+    .filter((part) => part !== '' && !CAUSE.test(part))
     .map((part) => {
       const rest = part.slice(negationLexicon.longestAt(part, 0)?.length ?? 0);
       // 未见好转 as a whole is one of the words.
@@ -67,6 +72,7 @@ export function isPlainClause(clause: Clause): boolean {
   if (clause.isAbsent.includes(true) && !deniesBad(clause)) return false;
   const rest = findRest(clause);
   if (rest === '') return true;
+  if (NOT_FELT.test(clause.text) && clause.findings.length === 0) return false;
   const says = clause.isAbsent.includes(true) || hasNormal(clause);
   return says && !SUSPICIOUS.test(rest);
 }

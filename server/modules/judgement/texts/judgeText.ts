@@ -130,6 +130,9 @@ function readSentence(clauses: readonly Clause[], context: Context, text: string
   return { findings, isPlain };
 }
 
+/** The text was longer than the column it came from. */
+const CUT_OFF = /(?:…|\.{2,}|[、（(])\s*$/;
+
 /** Where a report ends its description. */
 const CONCLUDES = /(?:诊断|印象|结论|意见|提示)(?:意见)?:/;
 
@@ -173,9 +176,10 @@ export function judgeText(text: string, item: { code: string; name: string; cate
       .map((finding) => [getKey(finding), finding]),
   );
   const sorted = [...findings.values()].reverse().sort((a, b) => compareUrgencies(a.urgency, b.urgency) || getDays(a) - getDays(b));
+  const isWhole = isUnderstood && text.trim() !== '' && !CUT_OFF.test(text);
   return {
     findings: sorted,
-    isUnderstood: isUnderstood && text.trim() !== '',
-    isNormal: isUnderstood && isSaidNormal && sorted.length === 0,
+    isUnderstood: isWhole,
+    isNormal: isWhole && isSaidNormal && sorted.length === 0,
   };
 }

@@ -64,25 +64,30 @@ function joinLines(text: string): string {
 
 /**
  * A space that parts two statements, as in 未见息肉 慢性浅表性胃炎 and 血钾6.9 口干多尿: both are long enough to be none of a word that is printed
- * apart, and no number is parted from what it counts.
+ * apart, and no number is parted from what it counts. A tab or two spaces part shorter ones.
  */
 const PARTS =
-  /(?<=[\p{Script=Han})\d]{2}[\p{Script=Han})])[ \t\u3000]+(?=\p{Script=Han}[\p{Script=Han}\d]{3}|我|本人|现|但)|(?<=\d\d|\.\d)[ \t\u3000]+(?=[^\d\P{Script=Han}年月周天日时小分秒点次枚个级类度毫厘米公岁支张片升克号倍对条例以左右][\p{Script=Han}+±]{2})/gu;
+  /(?<=[\p{Script=Han})\d]{2}[\p{Script=Han})])[ \u3000]+(?=\p{Script=Han}[\p{Script=Han}\d]{3}|我|本人|现|但)|(?<=\d\d|\.\d)[ \t\u3000]+(?=[^\d\P{Script=Han}年月周天日时小分秒点次枚个级类度毫厘米公岁支张片升克号倍对条例以左右][\p{Script=Han}+±]{2})|(?<=[\p{Script=Han}\d][\p{Script=Han})])(?:\t|[ \u3000]{2})[ \t\u3000]*(?=\p{Script=Han}{2})/gu;
+const HEADING = /^\p{Script=Han}{1,8}[:：]/u;
 const UNFINISHED = /(?:[考倾]虑?|符合|提示|支持|倾向于?|除外|排除|疑|见|伴|(?<![未触闻扪探测])及|和|与|或|为|约|示|明显|明确|[未无])$/;
 const partSpaced = (text: string): string =>
-  text.replace(PARTS, (gap: string, at: number) =>
-    UNFINISHED.test(text.slice(Math.max(0, at - NEAR), at)) ? gap : gap.replace(/./, '，'),
-  );
+  text.replace(PARTS, (gap: string, at: number) => {
+    if (UNFINISHED.test(text.slice(Math.max(0, at - NEAR), at))) return gap;
+    return gap.replace(/./, HEADING.test(text.slice(at + gap.length, at + gap.length + NEAR)) ? '。' : '，');
+  });
 
 /**
  * The text with the layout of a page taken away, each character in its place: full-width letters, digits and signs are half-width, lines that
- * were wrapped go on, numbers in circles and full stops of English end a sentence, and a space between two statements is a comma.
+ * were wrapped go on, numbers in circles and full stops of English end a sentence, and a space between two statements is a comma, a stroke a
+ * semicolon.
  */
 export const layOut = (printed: string): string =>
   partSpaced(
     joinLines(
       printed
         .replace(/[！-～]/g, (wide) => (/[，；？！]/.test(wide) ? wide : toHalf(wide)))
+        .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, SAME_LINE)
+        .replace(/(?<=[\p{Script=Han})）] )[/|](?= \p{Script=Han})/gu, '；')
         .replace(/(?<=\d\s?)[xX](?=\s?\d)/g, '×')
         .replace(/[①-⑳⑴-⒇⒈-⒛❶-❿㈠-㈩]/g, '。')
         .replace(/(?<=[\p{Script=Han})）])\.(?=\s*(?:[^\d\s.]|$))/gu, '。'),
