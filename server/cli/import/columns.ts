@@ -3,6 +3,7 @@ import { normalizeCardNumber } from '../../../shared/cardNumber';
 import { dayOr, phone as phoneShape } from '../../../shared/contract/common';
 import { normalizeIdNumber } from '../../../shared/idNumber';
 import { cleanName } from '../../../shared/personName';
+import { cleanPrinted } from './cleanPrinted';
 
 /** A column of an import file. A cell is text (CSV) or a JSON value; errors are sentences for the person who edits the spreadsheet. */
 export interface Column<T = unknown> {
@@ -57,6 +58,9 @@ const exactText = asText.refine((value) => !/^\d(\.\d+)?E\+\d+$/i.test(value), {
 });
 
 export const text = (max: number) => asText.pipe(z.string().max(max, { error: `不能超过 ${max} 个字` }));
+
+/** A text that a laboratory or a centre printed, as people read it. */
+export const printedText = (max: number) => asText.transform(cleanPrinted).pipe(z.string().max(max, { error: `不能超过 ${max} 个字` }));
 
 /** A name. A question mark stands for a character that a program could not write. */
 const whole = <Input>(shape: z.ZodType<string, Input>) =>

@@ -1,8 +1,9 @@
+import { cleanPrinted } from './cleanPrinted';
 import type { Columns, RowOf } from './columns';
 import { findDamage } from './findDamage';
 import type { RawRow } from './ImportKind';
 
-const isBlank = (cell: unknown) => cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
+const isBlank = (cell: unknown) => cell === undefined || cell === null || (typeof cell === 'string' && cleanPrinted(cell) === '');
 
 /**
  * Parses a row by its columns.

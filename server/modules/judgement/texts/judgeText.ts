@@ -131,7 +131,7 @@ function readSentence(clauses: readonly Clause[], context: Context, text: string
 }
 
 /** The text was longer than the column it came from. */
-const CUT_OFF = /(?:…|\.{2,}|[、（(])\s*$/;
+const CUT_OFF = /(?:…|\.{2,}|[、（(]|[，,；;。]\s*[左右]侧?|但|(?<![未所少多常可])见|伴|(?<![未触闻扪探测累])及)\s*$/;
 
 /** Where a report ends its description. */
 const CONCLUDES = /(?:诊断|印象|结论|意见|提示)(?:意见)?:/;
