@@ -3,7 +3,8 @@ import type { Sentence } from './splitText';
 import { findingLexicon, siteLexicon } from './words';
 
 /** Texts of the doctor who sums up a report, who explains each finding to the person: 可引起脑卒中, 大多数为良性，少数可癌变. */
-const SUMMARY = /总检|主检|结论|建议|小结|综述|指导|健康教育|宣教|须知|温馨提示|知情同意/;
+const SUMMARY =
+  /总检|主检|终检|结论|建议|小结|综述|汇总|体检结果|评估意见|健康评估|异常(?:情况|结果|项目)|(?:主要)?阳性(?:发现|体征|结果)|指导|健康教育|宣教|须知|温馨提示|知情同意/;
 
 const IS = '(?:主要|通常|一般)?(?:多见|常见|有|包括|包含|是|为|:)';
 const MAY = '(?:(?:可能?|也可|还可|会|能|易|容易|极易|(?<!经)常)(?:会|能)?(?:逐渐|逐步|进一步|最终|直接)?|进而|最终|从而|继而)';

@@ -34,7 +34,8 @@ const SAME: Record<string, string> = {
 };
 
 /** Between English words, which are whole ones: no STEMI in `inferior STEMI` without its space. */
-const WORD_SPACE = /(?<=[a-z]{3})\s(?!(?:[IVX]+|[ivx]+)(?![A-Za-z]))(?=[A-Za-z]{2})|(?<=[A-Za-z]{2})\s(?![ivx]+(?![A-Za-z]))(?=[A-Za-z]?[a-z]{3})/g;
+const WORD_SPACE =
+  /(?<=[a-z]{3})\s(?!(?:[IVX]+|[ivx]+)(?![A-Za-z]))(?=[A-Za-z]{2})|(?<=[A-Za-z]{2})\s(?![ivx]+(?![A-Za-z]))(?=[A-Za-z]?[a-z]{3})/g;
 
 /** Half-width upper case without spaces; a line break becomes `\n`. */
 function toPlain(printed: string): Plain {
