@@ -16,7 +16,7 @@ const BROKEN: readonly (readonly [before: RegExp, after: RegExp])[] = [
   [/(?:[约为≥≤<>×:：]|大小|径)\s*\d{1,3}$/, /^\d{1,3}(?:\.\d+)?\s*(?:[×x*/]|mm|cm)/i],
   [/[\p{Script=Han}]$/u, /^\d{1,4}(?:\.\d+)?(?:[×x*/]\d{1,3}(?:\.\d+)?)?\s*(?:mm|cm|mmol|mmHg|次)[^\p{Script=Han}]*?(?:$|[，,。；;])/iu],
   [/[A-Za-z]-$/, /^[A-Za-z]/],
-  [/[A-Za-z]$/, /^-[A-Za-z]|^[a-z]/],
+  [/(?<!\d[A-Za-z]{0,5})[A-Za-z]$/, /^-[A-Za-z]|^[a-z]/],
 ];
 const NEAR = 8;
 
@@ -88,6 +88,7 @@ export const layOut = (printed: string): string =>
         .replace(/[！-～]/g, (wide) => (/[，；？！]/.test(wide) ? wide : toHalf(wide)))
         .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, SAME_LINE)
         .replace(/(?<=[\p{Script=Han})）] )[/|](?= \p{Script=Han})/gu, '；')
+        .replace(/[ \t\u3000]+(?=\d{1,2}[、)](?!\d))|】(?=\s*【)/g, (gap) => gap.replace(/./, '。'))
         .replace(/(?<=\d\s?)[xX](?=\s?\d)/g, '×')
         .replace(/[①-⑳⑴-⒇⒈-⒛❶-❿㈠-㈩]/g, '。')
         .replace(/(?<=[\p{Script=Han})）])\.(?=\s*(?:[^\d\s.]|$))/gu, '。'),

@@ -86,6 +86,8 @@ const ATTRIBUTE = /(?:陈旧|新发|新鲜|急|慢)性?$/;
 /** It names what was found before: 脾结节，考虑副脾; and a distance ends at a site. */
 const NAMING = /(?:考虑|符合|提示|倾向于?|距离?)(?:为|是)?$/;
 
+/** What belongs to the site behind it. */
+const LEADING = /(?:[左右双两侧]|大量|中等?量|少量|少许|[轻中重]度|多发|单发)+$/;
 const MOST_APART = 40;
 /** The unit of a rate is a finding only by its number. */
 const RATE = /^(?:次|BPM)/;
@@ -98,12 +100,11 @@ function findImplicitStarts(text: string): Set<number> {
   const starts = new Set<number>();
   let next = 0;
   for (const { from, to } of sites) {
-    let start = from;
-    while (/[左右双两侧]/.test(text[start - 1] ?? '')) start -= 1;
+    const start = from - (LEADING.exec(text.slice(Math.max(0, from - 8), from))?.[0].length ?? 0);
     while (next < findings.length && (findings[next]?.to ?? 0) <= start) next += 1;
     const [last, around] = [findings[next - 1], findings[next]];
     const isInside = around !== undefined && around.from < from && around.to >= to;
-    const isNear = last !== undefined && last.to <= start && last.to > start - MOST_APART;
+    const isNear = last !== undefined && last.to <= start && last.to > start - MOST_APART && !/[,、]/.test(text.slice(last.to, start));
     const before = text.slice(Math.max(0, start - 5), start);
     if (/正常(?:范围)?$/.test(before) && text.startsWith('心电图', start)) continue;
     if (isNear && !isInside && !JOINER.has(before.at(-1) ?? '') && !ATTRIBUTE.test(before) && !NAMING.test(before) && !endsInCue(before))
