@@ -9,7 +9,8 @@ import { compareWithRange } from './verdict';
 
 const NO_RANGE = { rangeLow: null, rangeHigh: null };
 /** A new name after a negative result begins a clause of its own: HBsAg阴性 HBsAb阳性. */
-const CLAUSES = /[，。；;！!\n]|,(?!\d{3})|(?<!\d)[.、]|[.、](?!\d)|\(\d{1,2}\)(?=[^类级度枚个分\d])|(?<=阴性|\(-\))(?=[A-Za-z\p{Script=Han}])/u;
+const CLAUSES =
+  /[，。；;！!\n]|,(?!\d{3})|(?<!\d)[.、]|[.、](?!\d)|\(\d{1,2}\)(?=[^类级度枚个分\d])|(?<=阴性|\(-\))(?=[A-Za-z\p{Script=Han}])/u;
 /** Numbers that are not this person's present ones, and pressures that are not the blood pressure. */
 const NOT_NOW =
   /^(?:并|且|同时|但|平时|自测)?(?:如(?![上下图前期实])|若(?!干)|一旦|倘|假如|万一)|(?<![未不])达标|[<>≥≤]\s*\d[^,，。]*(?:可[诱引导致诊]|易|应|需|者|称为?)|父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最[高快大]|最[慢小]|最低(?!血氧|氧|脉氧|SpO2)|峰值|极量|运动|目标|病史$|控制在|降至|不超过|低于(?!正常|参考|下限)|(?<![高低大小]于|超[过出])(?:正常|参考)|标准|肺动脉|右室/;

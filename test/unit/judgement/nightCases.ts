@@ -582,6 +582,14 @@ PET-CT：肝S4高代谢灶 SUVmax 7.2|PET-CT|soon
 
 /** Their neighbours: denied, excluded, in the past, of others, of the other side, as a legend. */
 export const NIGHT_NEIGHBOURS = `
+排除不了肺癌|总检结论|soon
+2015年脑出血|既往史|ask
+2015年3月因脑出血住院|既往史|ask
+2019年发现腹主动脉瘤58mm|既往史|now
+脑出血已愈|总检结论|ask
+5年前下肢深静脉血栓，已愈|既往史|ask
+5年前下肢深静脉血栓，现仍有血栓|下肢静脉彩超|now
+父亲乙肝患者|家族史|none
 双肺弥漫磨玻璃影，无气促|胸部CT|soon
 白带 WBC 0.5|妇科|none|female,30
 WBC 0.9|血常规|now

@@ -12,6 +12,7 @@ const CLOSED = new Set(WORDS.closed);
 const EXCLUDE = new Set(WORDS.exclude);
 const SOFT_ENDS = new Set(WORDS.softEnd);
 const isOpen = (text: string, at: number): boolean =>
+  /^(?:除外|排除)不(?:了|掉|得)/.test(text.slice(at)) ||
   WORDS.excludeOpen.some((word) => text.slice(Math.max(0, at - 8), at).includes(word)) ||
   text.slice(at).replace(/^(?:除外|排除)/, '') === '';
 

@@ -93,12 +93,14 @@ const AFTER_OPERATION = /^(?!.{0,6}(?:引流|穿刺|置管))[^,]{0,6}?(?:术后|
 const FORMER = /^(?:[^,]{0,6}?(?:病史(?!\d+(?:个?月|天|日|周|小时))|史(?:$|\d))|后\d+多?年)/;
 const ONCE = /^(?:既往|曾患|曾有|曾因)/;
 /** 已吸收, 已治愈; what is only less, such as 已部分吸收, is not over. */
-const OVER = /^(?:现|均|目前)?(?:已经?(?:完全|基本|全部)?|完全)(?:吸收|治愈|愈合|痊愈|再通|复张)(?=$|[,)]|\d*[余多]?年)/;
+const OVER = /^\(?(?:现|均|目前)?(?:已经?(?:完全|基本|全部)?|完全)(?:吸收|治愈|愈合|痊?愈(?!合)|再通|复张)(?=$|[,)]|\d*[余多]?年)/;
 const EARLIER =
   /(?:去年|前年|上年|小时候|幼年|儿时|年轻时|\d岁时|(?<![较比与同]|\d)(?:\d+|[几数一二三四五六七八九十两]+)[多余]?年前)([^,月起来至]{0,4})$/;
 const YEARS_BEFORE = /(?:\d+|[几数一二三四五六七八九十两]+)[多余]?年前[^,]{0,12}$/;
 const IN_A_YEAR = /(?:19|20)\d\d年[^,]{0,3}$/;
 const DONE = /^[^,]{0,3}?(?:手术|切除|治愈)/;
+/** A year that was over before any report that this product can have: 2015年脑出血. */
+const LONG_AGO = /(?<!\d)(?:19\d\d|20(?:[01]\d|2[0-3]))年(?:\d{1,2}月)?(?:份|初|底|中)?[^,至起来]{0,3}$/;
 const YEARS_AGO = /^(?:\d+|[几一二三四五六七八九十两]+)[多余]?年前/;
 /** What began years ago and may still be there, such as an aneurysm. */
 const LASTING = /瘤|夹层|扩张|增宽|径|狭窄|闭塞|血栓|占位|开始|反复|至今|一直|不愈|加重/;
@@ -119,7 +121,12 @@ function isLongAgo({ clause: { text }, match, sizesMm }: Resolved): boolean {
   if (sizesMm.length > 0 || LASTING.test(text) || NOT_OVER.test(text.replace(match.word, ''))) return false;
   const [before, after] = [text.slice(0, match.from), text.slice(match.to)];
   const between = EARLIER.exec(before)?.[1];
-  return (between !== undefined && !AFTER_CARE.test(between)) || (IN_A_YEAR.test(before) && DONE.test(after)) || YEARS_AGO.test(after);
+  return (
+    (between !== undefined && !AFTER_CARE.test(between)) ||
+    (IN_A_YEAR.test(before) && DONE.test(after)) ||
+    LONG_AGO.test(before) ||
+    YEARS_AGO.test(after)
+  );
 }
 
 /** Of last year, and gone by now: 去年肺炎，今年胸片已吸收. What was left behind is no new finding either. */
@@ -154,7 +161,8 @@ const isFormer = (resolved: Resolved, clauses: readonly Clause[], whole: string)
   const next = at >= 0 ? clauses.slice(at, at + MOST_CLAUSES) : [];
   const gone = LAST_WEEKS.test(before) ? TREATED : GONE;
   const isGone = next.some(({ text }) => gone.test(text)) && !next.some(({ text }) => BACK.test(text));
-  const isPast = !LASTING.test(clause.text) && sizesMm.length === 0 && (isGone || LEFT.test(before) || CURED.test(after));
+  const isClosed = /血栓/.test(match.word) && next.some(({ text }) => /^已?(?:完全)?(?:治?愈|痊愈|再通|吸收|消失)$/.test(text));
+  const isPast = (isClosed || !LASTING.test(clause.text)) && sizesMm.length === 0 && (isGone || LEFT.test(before) || CURED.test(after));
   if (isPressing(rule) && (AFTER_OPERATION.test(after) || isPast)) return true;
   return rule.urgency === 'now' && (ONCE.test(clause.text) || FORMER.test(after) || (isLongAgo(resolved) && !SINCE.test(whole)));
 };

@@ -44,7 +44,7 @@ const AWAY = /(?<![间相])距离?[^,\d]{0,2}$/;
 function getKind(text: string, isFamilyBefore: boolean, isAdviceBefore: boolean): Clause['kind'] {
   const isSelf =
     /^我(?![妈爸哥弟姐妹爷奶们家的])/.test(text) ||
-    hasAny(text.replace(/(?:患者|本人)的?(?=[父母兄弟姐妹祖爷奶外])|(?<=[癌瘤病炎])患者/g, ''), WORDS.self);
+    hasAny(text.replace(/(?:患者|本人)的?(?=[父母兄弟姐妹祖爷奶外])|(?<=[癌瘤病炎肝核毒])患者/g, ''), WORDS.self);
   const told = text.replace(/(?:无|否认|没有)[^,]{0,8}家族[^,]{0,4}史的?/, '');
   const isShort = text.length <= SHORT && !/\d|见|示|结节|占位/.test(text);
   if (!isSelf && (hasAny(told, WORDS.relative) || (isFamilyBefore && (isShort || /^(?:术后)?病理(?![性征管])/.test(text)))))
