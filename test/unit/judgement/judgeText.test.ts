@@ -56,6 +56,10 @@ test('what a person reads at night has the class that a physician wrote down bef
 
 test('the quote of a text with English words is as printed', () => {
   expect(judge('Liver mass 3 cm，考虑 Ca', 'CT').findings.map(({ quote }) => quote)).toEqual(['考虑 Ca', 'Liver mass 3 cm']);
+  expect(judge('右肺上叶见结\n节12mm。Acute pulmonary\nembolism', 'CT').findings.map(({ quote }) => quote)).toEqual([
+    'Acute pulmonary embolism',
+    '右肺上叶见结节12mm',
+  ]);
 });
 
 // Each took half a minute or more when a finding was compared with the whole text.

@@ -43,7 +43,13 @@ function readSide(clauses: readonly Clause[], index: number): TextFinding['side'
   return '';
 }
 
-const quote = (text: string, { from, to }: Clause): string => text.slice(from, to).trim().slice(0, MOST_QUOTED);
+const quote = (text: string, { from, to }: Clause): string =>
+  text
+    .slice(from, to)
+    .replace(/(?<=[A-Za-z])\s*[\r\n]\s*(?=[A-Za-z])/g, ' ')
+    .replace(/\s*[\r\n]\s*/g, '')
+    .trim()
+    .slice(0, MOST_QUOTED);
 
 const ADVISES = /建议|请|应|就诊|就医|送|转诊|转院|治|(?:立即|马上|尽快)[^,]{0,4}(?:急诊|急救|住院|手术|抢救)/;
 /** A treatment that was or is given is no advice: 除菌治疗后, 抑制治疗. */
