@@ -1,5 +1,5 @@
 import { checkIdNumber } from '../../server/cli/import/checkIdNumber';
-import { choice, day, integer, list, printedText, text, yuan } from '../../server/cli/import/columns';
+import { choice, day, integer, list, text, yuan } from '../../server/cli/import/columns';
 import { findKind, findKindOfFile } from '../../server/cli/import/findKind';
 import { mergeRow } from '../../server/cli/import/mergeRow';
 
@@ -48,8 +48,8 @@ test.each([
   ['&mu;mol/L &#8593; &unknown;', 'μmol/L ↑ &unknown;'],
   ['未见\u200b占位_x000D_\n脾不大', '未见占位\n脾不大'],
   ['血小板<10 且 a>b', '血小板<10 且 a>b'],
-])('a laboratory prints %j, and people read %j', (printed, expected) => {
-  expect(read(printedText(200), printed)).toBe(expected);
+])('a system exports %j, and people read %j', (printed, expected) => {
+  expect(read(text(200), printed)).toBe(expected);
 });
 
 test('choices, integers and lists are read in the spellings of spreadsheets', () => {

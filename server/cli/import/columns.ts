@@ -57,10 +57,8 @@ const exactText = asText.refine((value) => !/^\d(\.\d+)?E\+\d+$/i.test(value), {
   error: '被电子表格改成了科学计数法，请把这一列设为“文本”格式后重新填写',
 });
 
-export const text = (max: number) => asText.pipe(z.string().max(max, { error: `不能超过 ${max} 个字` }));
-
-/** A text that a laboratory or a centre printed, as people read it. */
-export const printedText = (max: number) => asText.transform(cleanPrinted).pipe(z.string().max(max, { error: `不能超过 ${max} 个字` }));
+/** A text as people read it. */
+export const text = (max: number) => asText.transform(cleanPrinted).pipe(z.string().max(max, { error: `不能超过 ${max} 个字` }));
 
 /** A name. A question mark stands for a character that a program could not write. */
 const whole = <Input>(shape: z.ZodType<string, Input>) =>
