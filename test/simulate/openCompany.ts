@@ -21,7 +21,7 @@ export async function importRows(year: Year, kind: string, rows: object[], optio
   const file = path.join(year.folder, `${kind}.json`);
   writeFileSync(file, JSON.stringify({ kind, rows }));
   const { isWritten, errors, notes } = await importFile(year.api().services, file, options);
-  if (!isWritten && !options.dryRun) year.fail(`${kind} was not imported: ${errors.sentences.join(' ')}`);
+  if (!isWritten) year.fail(`${kind} was not imported: ${errors.sentences.join(' ')}`);
   return notes;
 }
 

@@ -36,6 +36,9 @@ test('the built import and ops commands work on the embedded database and report
   expect(wrong.stderr).toContain('stores.csv 第 2 行“套餐”：没有这些套餐：ls-basic、ls-office，请先导入。');
   expect(wrong.stderr).toContain('roster-missing.csv：没有这个文件（');
 
+  const bare = run('import', 'roster.csv', '--by', '客服07');
+  expect([bare.status, bare.stderr.trim()]).toEqual([1, expect.stringMatching(/^--orders、--by、--yes-many 只用于完整名单/)]);
+
   const rotated = run('ops', 'rotate-field-key', '--yes', '--by', '客服07');
   expect([rotated.status, rotated.stdout]).toEqual([0, expect.stringContaining('没有剩余')]);
   expect(run('ops', 'help').stdout).toContain('answer-interpretation <解读编号> --text-file 文件');

@@ -30,6 +30,8 @@ export interface FullRoster {
   orders: 'keep' | 'cancel';
   /** Also when more than a tenth of the project's cards end. */
   yesMany: boolean;
+  /** A dry run, of which nothing is kept (`runTrial`). */
+  isTrial?: boolean;
 }
 
 /** The import of one file, in one transaction. */
@@ -45,8 +47,6 @@ export interface ImportRun {
   count(change: Change, rows?: number): void;
   /** Adds a line to the result. */
   note(line: string): void;
-  /** A dry run: nothing is kept. */
-  isTrial: boolean;
   /** Only for a roster. */
   full?: FullRoster | undefined;
 }

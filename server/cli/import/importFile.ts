@@ -25,8 +25,6 @@ export interface ImportOptions {
   kind?: string | undefined;
   /** Only for a roster: ends the cards of those who are absent from it. */
   full?: FullRoster | undefined;
-  /** Checks everything without writing. */
-  dryRun?: boolean;
   /** The largest number of error sentences to keep. */
   mostIssues?: number;
   onProgress?: (progress: ImportProgress) => void;
@@ -41,7 +39,7 @@ export interface ImportSummary extends Record<Change, number> {
   warnings: Issues;
   /** Further lines for the operator. */
   notes: string[];
-  /** False for a dry run, and when there are errors. */
+  /** False when there are errors. */
   isWritten: boolean;
 }
 
@@ -68,7 +66,7 @@ function createWork(kind: ImportKind, most: number): Work {
   return { kind, rows: 0, reading: '', inserted: 0, updated: 0, unchanged: 0, errors: issues(), warnings: issues(), notes: [] };
 }
 
-function createRun(work: Work, tx: Tx, { fieldCrypto, now }: Services, { full, dryRun = false }: ImportOptions): ImportRun {
+function createRun(work: Work, tx: Tx, { fieldCrypto, now }: Services, { full }: ImportOptions): ImportRun {
   return {
     tx,
     fieldCrypto,
@@ -80,7 +78,6 @@ function createRun(work: Work, tx: Tx, { fieldCrypto, now }: Services, { full, d
       work[change] += rows;
     },
     note: (line) => work.notes.push(line),
-    isTrial: dryRun,
     full,
   };
 }
@@ -129,7 +126,7 @@ async function runOnce(
   kind: ImportKind,
   options: ImportOptions,
 ): Promise<ImportSummary> {
-  const { dryRun = false, mostIssues = DEFAULT_MOST_ISSUES, onProgress } = options;
+  const { mostIssues = DEFAULT_MOST_ISSUES, onProgress } = options;
   let work = createWork(kind, mostIssues);
   const size = (await stat(file)).size || 1;
   let bytes = 0;
@@ -151,7 +148,7 @@ async function runOnce(
       await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
       const rows = json ? readJsonRows(json, kind.columns) : readCsv(file, kind.columns, events);
       await takeRows(work, rows, createRun(work, tx, services, options), tell);
-      if (dryRun || work.errors.count() > 0) throw new Undo();
+      if (work.errors.count() > 0) throw new Undo();
       return true;
     })
     .catch((error: unknown) => {

@@ -164,13 +164,6 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       expect(userInfo).toMatchObject({ projectId: 'project-demo' });
     });
 
-    it('writes nothing in a dry run', async () => {
-      const before = await countPeople();
-      const content = lines(ROSTER, `project-demo,R1,甲,${NEW_ID},13900000001`);
-      expect(await take('roster.csv', content, { dryRun: true })).toMatchObject({ isWritten: false, inserted: 1, errors: { count: 0 } });
-      expect(await countPeople()).toBe(before);
-    });
-
     it('moves no card to another person or project, and removes no used entitlement', async () => {
       const { card, idNumber, phone } = samplePeople.demo1;
       const summary = await take(

@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type ImportOptions, importFile } from '../../../server/cli/import/importFile';
+import { readArguments } from '../../../server/cli/import/readArguments';
+import { runTrial } from '../../../server/cli/import/runTrial';
 import { rosterEnd } from '../../../server/db/schema/organization';
 import { card } from '../../../server/db/schema/people';
 import { slotDay } from '../../../server/db/schema/schema';
@@ -36,10 +38,10 @@ const createRow = (no: number, cardNo = `W${no}`, several = '', relation = '') =
 const everybody = Array.from({ length: PEOPLE }, (_, index) => index + 1);
 const except = (...left: number[]) => everybody.filter((no) => !left.includes(no)).map((no) => createRow(no));
 
-function run(rows: string[], options: ImportOptions = {}) {
+function run(rows: string[], options: ImportOptions = {}, db = t.database.db) {
   const file = path.join(folder, 'roster.csv');
   writeFileSync(file, [HEAD, ...rows].join('\n'));
-  return importFile(t.api.services, file, options);
+  return importFile({ ...t.api.services, db }, file, options);
 }
 const readCard = async (no: number) =>
   (
@@ -54,8 +56,9 @@ const readUndoId = (notes: string[]) => /undo-roster (\S+)/.exec(notes.at(-1) ??
 describe('a full roster', () => {
   test('a dry run lists who is absent with their orders, and changes nothing', async () => {
     const orderNo = await t.book(2, getSlotId(2));
-    const { isWritten, notes, errors } = await run(except(2), { full: keep, dryRun: true });
-    expect([isWritten, errors.count]).toEqual([false, 0]);
+    const full = readArguments(['roster.csv', '--full', '--dry-run'])?.full;
+    const { notes, errors } = await runTrial(t.database.db, (db) => run(except(2), { full }, db));
+    expect(errors.count).toBe(0);
     expect(notes.join('\n')).toContain('名单里没有的有效卡 1 张');
     expect(notes.join('\n')).toContain('员工2  工号 2');
     expect(notes.join('\n')).toContain(orderNo);
@@ -63,6 +66,19 @@ describe('a full roster', () => {
     expect(notes.join('\n')).not.toContain('undo-roster');
     expect(await readCard(2)).toMatchObject({ status: 'active', rosterEndId: null });
     expect(await isLoggedIn(2)).toBe(true);
+  });
+
+  test.each([
+    [['--orders', 'cancel'], '请同时写 --full'],
+    [['--by', '客服07'], '请同时写 --full'],
+    [['--yes-many'], '请同时写 --full'],
+    [['--full', '--by', '客服07'], '--orders keep'],
+    [['--full', '--by', '客服07', '--orders', 'no', '--dry-run'], '--orders keep'],
+    [['--full', '--by', ' ', '--orders', 'keep'], '--by 姓名或工号'],
+    [['--max-errors', '0'], '--max-errors 应为正整数'],
+    [['--ful'], '用法：npm run import'],
+  ])('%j is refused with what is missing or too much', (args, sentence) => {
+    expect(() => readArguments(['roster.csv', ...args])).toThrow(sentence);
   });
 
   test('without --full, an absent person keeps everything', async () => {

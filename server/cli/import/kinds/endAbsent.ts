@@ -120,7 +120,7 @@ export async function endAbsent(
   const id = await end(run, file.projectId, absent, full);
   if (isCancelled) for (const order of orders) await callOffLocked(run.tx, await queryLockedOrder(run.tx, order.id), run.now);
   run.note(
-    run.isTrial
+    full.isTrial
       ? '正式导入后 30 天内可以撤回，编号在导入的结果里。'
       : `30 天内可以撤回：npm run ops -- undo-roster ${id} --by 经办人 --yes`,
   );
