@@ -135,6 +135,18 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       expect(other.errors.sentences).toEqual(['第 2 行“性别”：与证件号不一致。']);
     });
 
+    it('refuses a birth date that is still to come', async () => {
+      const head = `${ROSTER},证件类型,性别,出生日期`;
+      const ahead = await take(
+        'roster.csv',
+        lines(head, 'project-demo,R1,甲,110105209804121013,13900000001,,,', 'project-demo,R2,乙,P123,13900000002,护照,男,2098-04-12'),
+      );
+      expect(ahead.errors.sentences).toEqual([
+        '第 2 行“证件号”：出生日期还没有到，请核对。',
+        '第 3 行“出生日期”：出生日期还没有到，请核对。',
+      ]);
+    });
+
     it('is refused if a column appears twice', async () => {
       const row = `project-demo,NEW1,新员工,${NEW_ID},13900000001`;
       await expect(take('roster.csv', lines(`${ROSTER},phone`, `${row},13900000002`))).rejects.toThrow('列“phone”出现了两次');
@@ -343,6 +355,11 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       ]);
     });
 
+    it('is refused for a day that is still to come', async () => {
+      const { errors } = await take('reports.csv', lines(HEAD, row('5.4').replace('2025-01-02', '2062-01-02')));
+      expect(errors.sentences).toEqual(['第 2 行“体检日期”：还没有到，请核对。']);
+    });
+
     it('is refused unless name and ID number match', async () => {
       const { errors } = await take('reports.csv', lines(HEAD, row('5.4', { name: '沈若禾' })));
       expect(errors.sentences).toEqual(['第 2 行“姓名”：与这个证件号登记的姓名不同，请核对。']);
@@ -457,6 +474,39 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       expect(await take('add-ons.csv', lines(head, 'r-x,CBC,血常规,10,贫血,某指南,FE;HGB'))).toMatchObject({ inserted: 1 });
       const partly = await take('add-ons.csv', lines('加项编号,项目代码,名称,价格,依据', 'r-x,CBC,血常规,10,'));
       expect(partly).toMatchObject({ isWritten: false, errors: { count: 1 } });
+    });
+
+    it('names no add-on that nobody can choose with it, and may name those that come later', async () => {
+      const head = '加项编号,项目代码,名称,价格,互斥加项,依赖加项';
+      const wrong = await take('add-ons.csv', lines(head, 'r-x,CBC,血常规,10,r-z,r-y', 'r-y,CBC,血常规,10,,r-q'));
+      expect(wrong).toMatchObject({ isWritten: false });
+      expect(wrong.errors.sentences).toEqual(['第 2 行“互斥加项”：没有这些加项：r-z。', '第 3 行“依赖加项”：没有这些加项：r-q。']);
+      expect(await take('add-ons.csv', lines(head, 'r-x,CBC,血常规,10,,r-y', 'r-y,CBC,血常规,10,,'))).toMatchObject({ inserted: 2 });
+    });
+
+    it('leaves nothing out that is written by halves: a letter, an early bird, the coordinates of a store', async () => {
+      const project = (head: string, rest: string) =>
+        take(
+          'projects.csv',
+          lines(`projectId,company,name,startsOn,endsOn,settleMode,${head}`, `p-half,demo,甲,2026-01-01,2099-12-31,混合,${rest}`),
+        );
+      for (const [head, value, sentence] of [
+        ['员工信标题', '信', '“员工信正文”：员工信的标题和正文要一起写。'],
+        ['员工信正文', '各位同事', '“员工信标题”：员工信的标题和正文要一起写。'],
+        ['员工信落款', '人力资源部', '“员工信标题”：员工信的标题和正文要一起写。'],
+        ['早鸟标题', '早鸟', '“早鸟截止”：早鸟的标题和截止日期要一起写。'],
+        ['早鸟截止', '2099-03-01', '“早鸟标题”：早鸟的标题和截止日期要一起写。'],
+      ] as const)
+        expect((await project(head, value)).errors.sentences).toEqual([`第 2 行${sentence}`]);
+      const store = (latitude: string, longitude: string) =>
+        take(
+          'stores.csv',
+          lines('门店编号,门店名称,省,市,区,地址,纬度,经度', `s-half,乙,上海市,上海市,徐汇区,路 1 号,${latitude},${longitude}`),
+        );
+      expect((await store('31.2', '')).errors.sentences).toEqual(['第 2 行“经度”：纬度和经度要一起写。']);
+      expect((await store('', '121.4')).errors.sentences).toEqual(['第 2 行“纬度”：纬度和经度要一起写。']);
+      expect(await store('31.2', '121.4')).toMatchObject({ inserted: 1 });
+      expect(await store('31.2', '')).toMatchObject({ unchanged: 1 });
     });
 
     it('keeps the preparations that JSON gives as objects, and the settlement of a project', async () => {

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { getDayOf } from '../../../../shared/businessDay';
 import { getNameKey, isSameName } from '../../../../shared/personName';
 import { account, person } from '../../../db/schema/people';
 import { checkIdNumber } from '../checkIdNumber';
@@ -33,7 +34,7 @@ function readIdNumber({ idNumber, idType = 'id_card' }: RosterRow['values']) {
  * Sex and birth date, from the row or from the ID number; if both are known they must agree.
  * @returns null after reporting an error to the run
  */
-function readFacts({ fail, warn }: ImportRun, row: RosterRow): Facts | null {
+function readFacts({ fail, warn, now }: ImportRun, row: RosterRow): Facts | null {
   const { idNumber, idType, sex, birthDate } = row.values;
   const facts = readIdNumber(row.values);
   if (!facts && idType === undefined) fail(row, 'idNumber', '不是 18 位身份证号；护照、通行证等请在“证件类型”一列写明');
@@ -44,8 +45,9 @@ function readFacts({ fail, warn }: ImportRun, row: RosterRow): Facts | null {
   else {
     if (facts && !facts.isChecksumRight) warn(row, 'idNumber', '校验码不对，请核对，写错了本人无法登录');
     const known = { sex: sex ?? facts?.sex, birthDate: birthDate ?? facts?.birthDate };
-    if (known.sex && known.birthDate) return { sex: known.sex, birthDate: known.birthDate };
-    fail(row, known.sex ? 'birthDate' : 'sex', '证件不是身份证时必须填写');
+    if (known.birthDate && known.birthDate > getDayOf(now)) fail(row, facts ? 'idNumber' : 'birthDate', '出生日期还没有到，请核对');
+    else if (known.sex && known.birthDate) return { sex: known.sex, birthDate: known.birthDate };
+    else fail(row, known.sex ? 'birthDate' : 'sex', '证件不是身份证时必须填写');
   }
   return null;
 }

@@ -41,6 +41,16 @@ function createEarlyBird({ earlyBirdTitle: title, earlyBirdText: text = '', earl
   return title && day ? { title, text, endsAt: getInstantOf(day, '23:59').toISOString() } : undefined;
 }
 
+/** What belongs to a letter or an early bird that cannot be made of it, as column and sentence; null if nothing is left out. */
+function findIncomplete(values: Values): [column: string, sentence: string] | null {
+  const isGiven = (...names: (keyof Values)[]) => names.some((name) => values[name] !== undefined);
+  if (isGiven('letterTitle', 'letterText', 'letterSignedBy', 'letterDate') && !createLetter(values))
+    return [values.letterTitle ? 'letterText' : 'letterTitle', '员工信的标题和正文要一起写'];
+  if (isGiven('earlyBirdTitle', 'earlyBirdText', 'earlyBirdEndsOn') && !createEarlyBird(values))
+    return [values.earlyBirdTitle ? 'earlyBirdEndsOn' : 'earlyBirdTitle', '早鸟的标题和截止日期要一起写'];
+  return null;
+}
+
 /** Companies' projects, identified by the operator's number. */
 export const projectsKind = defineKind({
   name: 'projects',
@@ -61,9 +71,11 @@ export const projectsKind = defineKind({
         const { values } = each;
         const companyId = companies.get(values.company.toLowerCase());
         const known = existing.get(values.projectId);
+        const incomplete = findIncomplete(values);
         if (!companyId) fail(each, 'company', `没有登录后缀为“${values.company}”的企业`);
         else if (known && known.companyId !== companyId) fail(each, 'projectId', `项目“${values.projectId}”属于另一家企业`);
         else if (values.startsOn > values.endsOn) fail(each, 'endsOn', '早于开始日期');
+        else if (incomplete) fail(each, ...incomplete);
         else {
           const { name, startsOn, endsOn, settleMode, settleFlag, holdMinutes, rebookDeadlineHours, rebookMax, features } = values;
           const { reportDays, itemsSince } = values;

@@ -63,6 +63,10 @@ export const storesKind = defineKind({
           ...given,
           id,
         } as StoreRow);
+        if ((row.latitude === null) !== (row.longitude === null)) {
+          fail(each, row.latitude === null ? 'latitude' : 'longitude', '纬度和经度要一起写');
+          continue;
+        }
         const sameCombos = !packages || isSameSet(packages, combos.get(id));
         count(change === 'unchanged' && !sameCombos ? 'updated' : change);
         if (change !== 'unchanged') changed.push(row);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { getDayOf } from '../../../../shared/businessDay';
 import { isSameName } from '../../../../shared/personName';
 import { person } from '../../../db/schema/people';
 import { report } from '../../../db/schema/records';
@@ -57,9 +58,10 @@ async function findPersonId({ tx, fieldCrypto, fail }: ImportRun, rows: ReportGr
   return found && !other ? found.id : null;
 }
 
-function hasWrongValues({ fail }: ImportRun, rows: ReportGroup): boolean {
+function hasWrongValues({ fail, now }: ImportRun, rows: ReportGroup): boolean {
   const codes = new Set<string>();
-  let isWrong = false;
+  let isWrong = rows[0].values.examDate > getDayOf(now);
+  if (isWrong) fail(rows[0], 'examDate', '还没有到，请核对');
   for (const row of rows) {
     const { code, range, rangeLow, rangeHigh, normalTexts } = row.values;
     const isReversed = rangeLow !== undefined && rangeHigh !== undefined && rangeLow > rangeHigh;
