@@ -7,6 +7,7 @@ import { tellRaised } from '../modules/records/announceReport';
 import { judgeReport } from '../modules/records/judgeReport';
 import { queryObservations } from '../modules/records/records.repo';
 import { syncActions } from '../modules/records/syncActions';
+import { runEach } from './runEach';
 
 const BATCH = 50;
 
@@ -34,29 +35,32 @@ const isOld = or(lt(report.rulesVersion, RULES_VERSION), gt(report.rulesVersion,
 
 /**
  * Judges the reports again that other rules judged, such as those of an earlier version of the program. Each report is one transaction, and
- * every process that runs it takes others.
+ * every process that runs it takes others. One that cannot be judged is logged, stops no other, and is tried again by the next run.
+ * @throws Error at the end, when there are such reports
  */
-export async function judgeReports({ db, now }: Pick<OrderServices, 'db' | 'now'>): Promise<void> {
+export async function judgeReports({ db, now, logger }: Pick<OrderServices, 'db' | 'now' | 'logger'>): Promise<void> {
   const end = performance.now() + RUN_MS;
+  const judge = ({ id }: { id: string }) =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(report)
+        .where(and(eq(report.id, id), isOld))
+        .for('update', { skipLocked: true });
+      if (row) await judgeAgain(tx, row, now());
+    });
   let last = '';
-  while (performance.now() < end) {
+  let failed = 0;
+  for (let isMore = true; isMore && performance.now() < end; ) {
     const due = await db
       .select({ id: report.id })
       .from(report)
       .where(and(isOld, gt(report.id, last)))
       .orderBy(report.id)
       .limit(BATCH);
-    for (const { id } of due) {
-      await db.transaction(async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(report)
-          .where(and(eq(report.id, id), isOld))
-          .for('update', { skipLocked: true });
-        if (row) await judgeAgain(tx, row, now());
-      });
-    }
-    if (due.length < BATCH) return;
+    failed += due.length - (await runEach(due, logger, ({ id }) => ({ event: 'report_not_judged', reportId: id }), judge));
     last = due.at(-1)?.id ?? '';
+    isMore = due.length === BATCH;
   }
+  if (failed > 0) throw new Error(`${failed} reports could not be judged`);
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { examOrder, healthAction, message, notice, observation, person, report, store } from '../../../server/db/schema/schema';
 import { judgeReports } from '../../../server/jobs/judgeReports';
 import { remindRechecks } from '../../../server/jobs/remindRechecks';
@@ -243,6 +243,22 @@ describe.each(databaseKinds)('important results on $kind', ({ serverUrl }) => {
     await judgeReports(t.api.services);
     expect(await findings(reportId)).toMatchObject([{ code: 'K', urgency: 'now' }]);
     expect(await send()).toHaveLength(1);
+    expect(await t.database.db.$count(report, eq(report.rulesVersion, ''))).toBe(0);
+  });
+
+  test('a report that cannot be judged keeps no other from being judged, and the job says that it failed', async () => {
+    const ids = [await save([potassium('6.8')]), await save([glucose('7.4')])].sort();
+    await t.database.db.update(report).set({ rulesVersion: '' }).where(inArray(report.id, ids));
+    await t.database.pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse before update on report for each row when (old.id = '${ids[0]}') execute function refuse()`);
+    try {
+      await expect(judgeReports(t.api.services)).rejects.toThrow('1 reports');
+    } finally {
+      await t.database.pool.query('drop trigger refuse on report; drop function refuse');
+    }
+    const left = await t.database.db.select({ id: report.id }).from(report).where(eq(report.rulesVersion, ''));
+    expect(left).toEqual([{ id: ids[0] }]);
+    await judgeReports(t.api.services);
     expect(await t.database.db.$count(report, eq(report.rulesVersion, ''))).toBe(0);
   });
 
