@@ -1,5 +1,7 @@
 import { answerInterpretation } from '../../../server/modules/interpret/answerInterpretation';
+import { closeInterpretation } from '../../../server/modules/interpret/closeInterpretation';
 import { databaseKinds } from '../../helpers/database/databaseKinds';
+import { pauseStatements } from '../../helpers/database/pauseStatements';
 import type { TestIdentity } from '../../helpers/worlds/createTestApi';
 import { loginAs } from '../../helpers/worlds/samplePeople';
 import { setUpTestApi } from '../../helpers/worlds/setUpApi';
@@ -82,6 +84,20 @@ describe.each(databaseKinds)('interpretations on $kind', ({ serverUrl }) => {
     const answers = await Promise.all([1, 2, 3].map(() => t.callRaw('interpretFollowUp', payload, me)));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect((await t.ask('interpretDetails', { interpretationId }, me)).messages).toHaveLength(1);
+  });
+
+  test('a conversation that is ended while a question or an answer is on its way stays ended, and the other is refused', async () => {
+    const pause = pauseStatements(t.database.pool);
+    const interpretationId = await createId();
+    const question = { interpretationId, text: '还要复查吗？', idempotencyKey: crypto.randomUUID() };
+    const [asking, answering] = [pause(/^begin/i), pause(/^begin/i)];
+    const asked = asking.run(() => t.callRaw('interpretFollowUp', question, me));
+    const answered = answering.run(() => answerInterpretation(t.api.services, interpretationId, '先清淡饮食。')).catch(({ code }) => code);
+    await Promise.all([asking.reached, answering.reached]);
+    await closeInterpretation(t.api.services, interpretationId);
+    for (const each of [asking, answering]) each.release();
+    expect(await Promise.all([asked, answered])).toEqual([expect.objectContaining({ code: 4096 }), 4096]);
+    expect(await t.ask('interpretDetails', { interpretationId }, me)).toMatchObject({ state: 'closed', messages: [{ from: 'system' }] });
   });
 
   test("another person's report cannot be interpreted, and their interpretation is neither shown nor open to questions", async () => {
