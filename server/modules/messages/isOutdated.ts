@@ -57,6 +57,8 @@ export async function isOutdated(db: DbOrTx, { type, params }: NoticeFact): Prom
       const order = await queryOrder(db, params.orderNo);
       return !order || !isOrderIn(order.state, 'payable');
     }
+    case 'report_late':
+      return (await queryOrder(db, params.orderNo))?.state !== 'examined';
     case 'earlier_offered':
       return !(await isStillOffered(db, params));
     case 'recheck_due':
@@ -71,9 +73,11 @@ export async function isOutdated(db: DbOrTx, { type, params }: NoticeFact): Prom
         )) === 0
       );
     case 'order_moved': {
-      if (!EXPECTING.includes(params.event.type)) return false;
-      const order = await queryOrder(db, params.orderNo);
-      return !order || !isOrderIn(order.state, 'expected');
+      const { event, orderNo } = params;
+      if (!EXPECTING.includes(event.type)) return false;
+      const told = event.type === 'move_reverted' ? event.params.restored : params;
+      const order = await queryOrder(db, orderNo);
+      return !order || !isOrderIn(order.state, 'expected') || order.date !== told.date || order.period !== told.period;
     }
     default:
       return false;

@@ -15,7 +15,7 @@ import { queryOldestWaits } from '../../../server/modules/messages/queryOldestWa
 import { addNotice } from '../../../server/modules/notices/addNotice';
 import { queryOrderByNo } from '../../../server/modules/orders/orders.repo';
 import { transitionOrderAlone } from '../../../server/modules/orders/transitionOrder';
-import { addDays, getDayOf, getInstantOf } from '../../../shared/businessDay';
+import { addDays, describeDay, getDayOf, getInstantOf } from '../../../shared/businessDay';
 import { databaseKinds } from '../../helpers/database/databaseKinds';
 import { startSmsSink } from '../../helpers/servers/startSmsSink';
 import { waitUntil } from '../../helpers/servers/waitUntil';
@@ -373,6 +373,13 @@ describe.each(databaseKinds)('messages on $kind', ({ serverUrl }) => {
       await send();
       expect((await states()).sort()).toEqual(['outdated', 'outdated', 'sent', 'sent']);
     });
+
+    test('are as little sent as the confirmation of a booking that was moved before it was sent', async () => {
+      await bookAndConfirm(1);
+      await setDay(getSlotId(2), addDays(getDayOf(t.now()), 30));
+      await send();
+      expect(await states()).toEqual(['outdated']);
+    });
   });
 
   describe('the person', () => {
@@ -470,6 +477,8 @@ describe('a hold', () => {
     await sendMessages(t.api.services, 'sms');
     expect(sink.accepted.map(({ text }) => text)).toEqual([expect.stringMatching(/名额只保留到 .*请及时支付/)]);
     expect(sink.accepted[0]?.text).toContain(orderNo);
+    const { date, period } = await t.ask('queryOrderDetails', { orderNo }, t.getPerson(1));
+    expect(sink.accepted[0]?.text).toContain(`${describeDay(date)} ${period}`);
     const { list } = await t.ask('noticeList', {}, t.getPerson(1));
     expect(list[0]).toMatchObject({ title: '名额即将释放' });
   });

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { store } from '../../../server/db/schema/catalogue';
 import { calendarDay } from '../../../server/db/schema/outcomes';
 import { examOrder, message, notice } from '../../../server/db/schema/schema';
+import { sendMessages } from '../../../server/jobs/sendMessages';
 import { watchReports } from '../../../server/jobs/watchReports';
 import { queryOrderByNo } from '../../../server/modules/orders/orders.repo';
 import { transitionLockedOrder } from '../../../server/modules/orders/transitionOrder';
@@ -31,6 +32,11 @@ describe.each(databaseKinds)('the promised day of a report on $kind', ({ serverU
     return { orderNo, date };
   };
   const at = (day: string) => t.stopTime(getInstantOf(day, '10:00'));
+  const release = (orderNo: string) =>
+    t.database.db.transaction(async (tx) => {
+      const order = await queryOrderByNo(tx, orderNo);
+      return order && transitionLockedOrder(tx, order, 'releaseReport', { at: t.now() });
+    });
   const listNotices = async () =>
     (await t.database.db.select().from(notice).where(eq(notice.type, 'report_late'))).map(({ params }) => params);
   beforeEach(async () => {
@@ -112,11 +118,7 @@ describe.each(databaseKinds)('the promised day of a report on $kind', ({ serverU
     const newDay = addDays(due, 405);
     await askOps(t, 'delay-report', orderNo, '--date', newDay);
     expect(await askOps(t, 'late-reports')).toContain(`机构改到 ${newDay}  没有发过通知，本人在订单里看得到新的日期`);
-    const released = await t.database.db.transaction(async (tx) => {
-      const order = await queryOrderByNo(tx, orderNo);
-      return order && transitionLockedOrder(tx, order, 'releaseReport', { at: t.now() });
-    });
-    expect(released).toEqual(expect.any(Number));
+    expect(await release(orderNo)).toEqual(expect.any(Number));
     expect((await listLateReports(t.database.db, t.now())).map((late) => late.orderNo)).not.toContain(orderNo);
   });
 
@@ -130,5 +132,18 @@ describe.each(databaseKinds)('the promised day of a report on $kind', ({ serverU
     const { list } = await t.ask('noticeList', { page: 1, pageSize: 5 }, t.getPerson(no));
     expect(list[0]).toMatchObject({ title: '体检报告晚了', body: expect.stringContaining(`原定 ${describeDay(due)}前出`) });
     expect(getDayOf(t.now())).toBe(addDays(due, 1));
+  });
+
+  it('no message tells of a delay after the report has come', async () => {
+    const { orderNo } = await examine();
+    at(addDays((await details(orderNo)).report?.dueOn ?? '', 1));
+    await work();
+    // The night's import comes before the morning's messages.
+    await release(orderNo);
+    await sendMessages(t.api.services, 'sms');
+    const isText = and(eq(message.kind, 'report'), eq(message.channel, 'sms'));
+    expect(await t.database.db.select({ dropReason: message.dropReason }).from(message).where(isText)).toEqual([
+      { dropReason: 'outdated' },
+    ]);
   });
 });
