@@ -174,10 +174,22 @@ function readOperator({ logs }: OpsCommand, values: { by?: string | undefined; r
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${OPS_HELP}`);
   }
+}
+
+/** Options that a command may be given without using them. */
+const HARMLESS = ['by', 'reason', 'yes', 'dry-run'];
+
+/** Refuses options that would be passed over: one that is given twice, or that belongs to another command. @throws CommandError */
+function checkOptions(command: OpsCommand, names: readonly string[]): void {
+  const use = describeUse(command);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new CommandError(`--${twice} 写了两次，只能写一次。`);
+  const foreign = names.find((name) => !HARMLESS.includes(name) && !use.split(/[^\w-]/).includes(`--${name}`));
+  if (foreign) throw new CommandError(`${command.name} 没有 --${foreign}。用法：npm run ops -- ${use}`);
 }
 
 /**
@@ -186,12 +198,16 @@ function parse(args: readonly string[]) {
  * @throws CommandError with the correct usage, or with the danger when `--yes` is missing
  */
 export function readOpsCall(args: readonly string[]): OpsCall {
-  const { values, positionals } = parse(args);
+  const { values, positionals, tokens } = parse(args);
   const [name = '', target = '', ...rest] = positionals;
   const command = opsCommands.find((each) => each.name === name);
   if (!command) throw createUnknownError(name);
   if (rest.length > 0 || Boolean(command.target) !== Boolean(target))
     throw new CommandError(`用法：npm run ops -- ${describeUse(command)}`);
+  checkOptions(
+    command,
+    tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])),
+  );
   const dryRun = values['dry-run'];
   if (dryRun && !command.canTry) throw new CommandError(`${command.name} 不能试运行（--dry-run）。`);
   if (command.danger && !values.yes && !dryRun) throw new CommandError(`${command.danger}确定要这样做，请加上 --yes。`);

@@ -31,6 +31,9 @@ describe('wrong usage', () => {
     [['payments', 'YP1'], '用法：npm run ops -- payments'],
     [['no-such'], '没有命令“no-such”'],
     [['orders', 'YJ1', '--loud'], OPS_HELP],
+    [['refund-add-on', 'YJ1', '--item', 'CBC', '--item', 'GLU'], '--item 写了两次'],
+    [['publish-content', 'guide', '--file', 'guide.md', '--item', 'p-1'], 'publish-content 没有 --item。用法：'],
+    [['answer-item', 'YJ1', '--file', 'text.txt'], 'answer-item 没有 --file。用法：'],
   ])('%j is answered with the correct usage', (args, sentence) => {
     expect(() => readOpsCall(args)).toThrow(sentence);
   });
@@ -53,13 +56,10 @@ describe('wrong usage', () => {
     if (lines) expect(text.split('\n')).toEqual([`没有命令“${name}”。可能是：`, ...lines, '全部命令：npm run ops -- help']);
   });
 
-  test.each([['no-show', 'YJ1'], ['mark-examined', 'YJ1'], ['refund', 'YP1', '--reason', 'x'], ['rotate-field-key']])(
-    '%s requires --yes',
-    (...args) => {
-      expect(() => readOpsCall(args)).toThrow('--yes');
-      expect(readOpsCall([...args, '--yes', '--by', '客服07', '--reason', '电话核实']).command.name).toBe(args[0]);
-    },
-  );
+  test.each([['no-show', 'YJ1'], ['mark-examined', 'YJ1'], ['refund', 'YP1'], ['rotate-field-key']])('%s requires --yes', (...args) => {
+    expect(() => readOpsCall(args)).toThrow('--yes');
+    expect(readOpsCall([...args, '--yes', '--by', '客服07', '--reason', '电话核实']).command.name).toBe(args[0]);
+  });
 });
 
 /** A hash of every row of every table. */
@@ -105,7 +105,8 @@ describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
   it("confirms an order with the examination centre's number, once", async () => {
     const orderNo = await sandbox.book(1);
     await expect(ops(sandbox, 'confirm-order', orderNo)).rejects.toThrow('--partner-no');
-    expect(await ops(sandbox, 'confirm-order', orderNo, '--partner-no', 'TEL-1')).toContain('已确认');
+    await expect(ops(sandbox, 'confirm-order', orderNo, '--partner-no', ' ')).rejects.toThrow('--partner-no');
+    expect(await ops(sandbox, 'confirm-order', orderNo, '--partner-no', ' TEL-1')).toContain('已确认');
     const details = await ask(1, orderNo);
     expect(details).toMatchObject({ state: 'confirmed', partner: { state: 'confirmed', partnerNo: 'TEL-1' } });
     expect(details.timeline.map(({ type }) => type)).toEqual(['created', 'confirming', 'confirmed']);

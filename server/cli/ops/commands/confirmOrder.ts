@@ -11,7 +11,8 @@ export const confirmOrder: OpsCommand = {
   summary: '电话问过体检机构后，替它确认一个订单',
   logs: 'operator',
   canTry: 'rollback',
-  async run(services, { target, options: { partnerNo }, concern }) {
+  async run(services, { target, options, concern }) {
+    const partnerNo = options.partnerNo?.trim();
     if (!partnerNo || partnerNo.length > 64) throw new CommandError('请用 --partner-no 写明体检机构给的预约号。');
     const order = await queryOrderByNo(services.db, target);
     if (!order) throw missingError('没有找到这个订单，请核对订单号。');
