@@ -99,7 +99,10 @@ interface PlainCommand extends CommandInfo {
   run(services: OpsServices, input: OpsInput): Promise<string | OpsResult>;
 }
 
-/** A command that shows parts of health records, or acts on them for a doctor. The person sees each access in the access log. */
+/**
+ * A command that shows parts of health records, or acts on them for a doctor. The person sees each access in the access log, and whose record
+ * is read is concerned by the command.
+ */
 export interface HealthCommand extends CommandInfo {
   readsHealth: { action: AuditAction; reader: Exclude<Reader, { kind: 'account' }>['kind'] };
   /** As for other commands; the output is printed only after the access log has every access. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { TransactionRollbackError } from 'drizzle-orm';
 import { findResembled } from '../../config/findResembled';
 import { withOperatorLog } from '../../handlerKit/accessLog/operatorLog';
-import { openReadLog, withReadLog } from '../../handlerKit/accessLog/readLog';
+import { openReadLog, type ReadLog, withReadLog } from '../../handlerKit/accessLog/readLog';
 import { CommandError } from '../common/CommandError';
 import type { Progress } from '../common/createProgress';
 import { accessLogCommand } from './commands/accessLogCommand';
@@ -281,5 +281,9 @@ function runCommand(services: OpsServices, command: OpsCommand, input: OpsInput)
   if (!command.readsHealth) return command.run(services, input);
   const { action, reader } = command.readsHealth;
   const reads = openReadLog(services, { reader: { kind: reader }, action, requestId: 'ops' });
-  return withReadLog(reads, () => command.run(services, { ...input, reads }));
+  const record: ReadLog['record'] = (personId, ...what) => {
+    input.concern(personId);
+    reads.record(personId, ...what);
+  };
+  return withReadLog(reads, () => command.run(services, { ...input, reads: { ...reads, record } }));
 }

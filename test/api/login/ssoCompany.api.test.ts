@@ -244,7 +244,7 @@ describe.each(databaseKinds)("a company's own sign-on on $kind", ({ serverUrl })
 
     it('without any other method shows the sign-on alone', async () => {
       await t.database.db.execute("update company set login_methods = '{card}' where login_url_suffix = 'dhl'");
-      await setSignOn(t, 'dhl', provider, '--no-card-login');
+      expect(await setSignOn(t, 'dhl', provider, '--no-card-login')).toContain('体检卡不能再用来登录');
       expect(await style('dhl')).toMatchObject({ ownSignOn: true, loginMethods: ['sso'] });
     });
   });
@@ -258,6 +258,7 @@ describe.each(databaseKinds)("a company's own sign-on on $kind", ({ serverUrl })
       expect(t.api.services.fieldCrypto.decrypt(row?.clientSecretEnc ?? '')).toBe(provider.clientSecret);
       const output = await setSignOn(t, 'DHL', provider);
       expect(output).toContain(returnTo[0]);
+      expect(output).toContain('体检卡仍可以登录');
       expect(output).not.toContain(provider.clientSecret);
       const actions = await t.database.db.select().from(operatorAction).where(eq(operatorAction.command, 'set-sign-on'));
       expect(actions.length).toBeGreaterThan(0);

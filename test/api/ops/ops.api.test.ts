@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { PartnerCancellation } from '../../../server/adapters/partner/PartnerProvider';
 import { CommandError } from '../../../server/cli/common/CommandError';
 import { OPS_HELP, readOpsCall } from '../../../server/cli/ops/runOps';
-import { jobFailure } from '../../../server/db/schema/operations';
-import { card, outsideReport, payment } from '../../../server/db/schema/schema';
+import { jobFailure, operatorAction } from '../../../server/db/schema/operations';
+import { card, outsideReport, payment, person } from '../../../server/db/schema/schema';
 import { comparePayments } from '../../../server/jobs/comparePayments';
 import { confirmOrders } from '../../../server/jobs/confirmOrders';
 import { readStatements } from '../../../server/jobs/readStatements';
@@ -294,7 +294,15 @@ describe.each(databaseKinds)('ops with the sample on $kind', ({ serverUrl }) => 
     await expect(ops(testApi, 'answer-interpretation', interpretationId)).rejects.toThrow('--text-file');
     await expect(ops(testApi, 'answer-interpretation', interpretationId, '--text-file', `${file}x`)).rejects.toThrow('读不到文件');
     await expect(ops(testApi, 'answer-interpretation', 'none', '--text-file', file)).rejects.toThrow('没有找到这份解读');
+    for (const text of ['', '长'.repeat(5_001)]) {
+      writeFileSync(path.join(folder, 'wrong.txt'), text);
+      const answered = ops(testApi, 'answer-interpretation', interpretationId, '--text-file', path.join(folder, 'wrong.txt'));
+      await expect(answered).rejects.toThrow('答复应为 1 到 5000 个字。');
+    }
     await ops(testApi, 'answer-interpretation', interpretationId, '--text-file', file);
+    const [done] = await testApi.database.db.select().from(operatorAction).where(eq(operatorAction.outcome, 'done'));
+    const [owner] = await testApi.database.db.select().from(person).where(eq(person.name, '林知远'));
+    expect(done).toMatchObject({ command: 'answer-interpretation', target: interpretationId, personId: owner?.id });
     const details = await testApi.ask('interpretDetails', { interpretationId }, me);
     expect(details).toMatchObject({ state: 'answered', messages: [{ from: 'doctor', text: '先清淡饮食，三个月后复查。' }] });
     await testApi.ask('interpretFollowUp', { interpretationId, text: '需要\n复查吗？', idempotencyKey: crypto.randomUUID() }, me);
@@ -303,6 +311,12 @@ describe.each(databaseKinds)('ops with the sample on $kind', ({ serverUrl }) => 
     await testApi.database.pool.query("update interpretation set state = 'closed'");
     expect(await ops(testApi, 'interpretations')).toBe('没有等待答复的解读。');
     await expect(ops(testApi, 'answer-interpretation', interpretationId, '--text-file', file)).rejects.toThrow('已经结束');
+  });
+
+  it('a list without anybody says so, and notes no access', async () => {
+    await testApi.database.db.delete(outsideReport);
+    expect(await ops(testApi, 'outside-reports')).toBe('没有等待核对的外部报告。');
+    expect(await ops(testApi, 'visit-answers', '--date', '2099-01-01')).toBe('没有。');
   });
 
   describe('an outside report', () => {

@@ -200,6 +200,9 @@ describe('texts are published', () => {
 
   test('a content page for all projects, and one for a project of its own', async () => {
     const page = (title: string) => write(`# ${title}\n\n开头\n\n## 一节\n\n<b>正文</b>\n`, 'page.md');
+    expect(await askOps(t, 'publish-content', 'guide', '--file', page('新指南'), '--dry-run')).toBe(
+      '试运行，没有发布。《新指南》会是第 2 版。',
+    );
     expect(await askOps(t, 'publish-content', 'guide', '--file', page('新指南'))).toContain('《新指南》第 2 版');
     expect(await t.ask('contentGet', { key: 'guide' }, me)).toMatchObject({ title: '新指南', version: 2 });
     const project = me.userInfo?.projectId ?? '';

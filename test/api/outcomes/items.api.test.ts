@@ -286,6 +286,11 @@ describe.each(databaseKinds)('what became of booked items on $kind', ({ serverUr
     const account = await load();
     expect(listCodes(account, 'missing').sort()).toEqual(['ALP', 'FPSA', 'FUN']);
     expect(await askOps(t, 'missing-items')).toContain('共 1 个订单，3 项');
+    await t.ask('itemAsk', { orderNo, code: 'ALP', claim: 'no_result' }, me);
+    // A question stands beside its own item only.
+    expect((await askOps(t, 'missing-items')).split('\n').filter((line) => line.includes('本人说'))).toEqual([
+      expect.stringContaining('ALP'),
+    ]);
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(

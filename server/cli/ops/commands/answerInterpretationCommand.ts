@@ -1,7 +1,6 @@
 import { answerInterpretation } from '../../../modules/interpret/answerInterpretation';
-import { CommandError } from '../../common/CommandError';
-import { readGiven } from '../../common/readGiven';
 import type { HealthCommand } from '../OpsCommand';
+import { readTextFile } from '../readTextFile';
 
 const MOST_CHARACTERS = 5_000;
 
@@ -14,12 +13,10 @@ export const answerInterpretationCommand: HealthCommand = {
   canTry: 'rollback',
   // The author of the answer has read the report and the conversation.
   readsHealth: { action: 'interpret_answer', reader: 'doctor' },
-  async run(services, { target, options, reads, concern }) {
-    const answer = await readGiven(options.textFile, '--text-file', '答复');
-    if (answer.length === 0 || answer.length > MOST_CHARACTERS) throw new CommandError(`答复应为 1 到 ${MOST_CHARACTERS} 个字。`);
+  async run(services, { target, options, reads }) {
+    const answer = await readTextFile(options, '答复', MOST_CHARACTERS);
     const { personId } = await answerInterpretation(services, target, answer);
     reads.record(personId, target);
-    concern(personId);
     return '答复已写入，本人在报告解读页可以看到。';
   },
 };

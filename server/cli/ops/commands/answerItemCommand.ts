@@ -2,8 +2,8 @@ import { day } from '../../../../shared/contract/common';
 import type { ItemOutcome } from '../../../../shared/itemStates';
 import { answerItem } from '../../../modules/outcomes/answerItem';
 import { CommandError } from '../../common/CommandError';
-import { readGiven } from '../../common/readGiven';
 import type { HealthCommand } from '../OpsCommand';
+import { readTextFile } from '../readTextFile';
 
 const MOST_CHARACTERS = 200;
 const OUTCOMES: Readonly<Record<string, ItemOutcome>> = { 弃检: 'declined', 补检: 'makeup', 迟检: 'delayed', 拒检: 'refused' };
@@ -16,17 +16,15 @@ export const answerItemCommand: HealthCommand = {
   logs: 'operator',
   canTry: 'rollback',
   readsHealth: { action: 'item_answer', reader: 'operator' },
-  async run(services, { target, options, reads, concern }) {
+  async run(services, { target, options, reads }) {
     const { item: itemCode, outcome: word, date } = options;
     if (!itemCode) throw new CommandError('请用 --item 写明项目代码。');
     const outcome = word === undefined ? undefined : OUTCOMES[word];
     if (word !== undefined && !outcome) throw new CommandError(`--outcome 应为 ${Object.keys(OUTCOMES).join('、')} 之一。`);
     if (date !== undefined && !day.safeParse(date).success) throw new CommandError('--date 应为日期，如 2026-03-01。');
-    const text = await readGiven(options.textFile, '--text-file', '答复');
-    if (text.length === 0 || text.length > MOST_CHARACTERS) throw new CommandError(`答复应为 1 到 ${MOST_CHARACTERS} 个字。`);
+    const text = await readTextFile(options, '答复', MOST_CHARACTERS);
     const personId = await answerItem(services, target, { itemCode, text, outcome, day: date });
     reads.record(personId, target);
-    concern(personId);
     return '已答复，本人可以看到。';
   },
 };

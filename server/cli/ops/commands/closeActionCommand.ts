@@ -1,7 +1,7 @@
 import { closeActionForDoctor } from '../../../modules/records/closeActionForDoctor';
 import { CommandError } from '../../common/CommandError';
-import { readGiven } from '../../common/readGiven';
 import type { HealthCommand } from '../OpsCommand';
+import { readTextFile } from '../readTextFile';
 
 const MOST_CHARACTERS = 200;
 
@@ -13,12 +13,10 @@ export const closeActionCommand: HealthCommand = {
   logs: 'operator',
   canTry: 'rollback',
   readsHealth: { action: 'action_judge', reader: 'doctor' },
-  async run(services, { target, options, reads, concern }) {
-    const note = await readGiven(options.textFile, '--text-file', '医生的话');
-    if (note.length === 0 || note.length > MOST_CHARACTERS) throw new CommandError(`医生的话应为 1 到 ${MOST_CHARACTERS} 个字。`);
+  async run(services, { target, options, reads }) {
+    const note = await readTextFile(options, '医生的话', MOST_CHARACTERS);
     const { personId, wasOpen } = await closeActionForDoctor(services, target, note);
     reads.record(personId, target);
-    concern(personId);
     if (!wasOpen) throw new CommandError('这项健康行动已经结束了。');
     return '已结束，本人在健康行动单里可以看到医生的话。';
   },

@@ -14,14 +14,13 @@ export const judgeOutsideReportCommand: HealthCommand = {
   logs: 'operator',
   canTry: 'rollback',
   readsHealth: { action: 'outside_judge', reader: 'operator' },
-  async run(services, { target, options: { accept, reject = '' }, reads, concern }) {
+  async run(services, { target, options: { accept, reject = '' }, reads }) {
     const note = reject.trim();
     if (Boolean(accept) === Boolean(note)) throw new CommandError('请用 --accept 收录，或用 --reject 写明退回的原因，二者选一。');
     if (note.length > MOST_CHARACTERS) throw new CommandError(`原因不能超过 ${MOST_CHARACTERS} 个字。`);
     const report = await queryOutsideReport(services.db, target);
     if (!report) throw missingError('没有找到这份外部报告，请核对编号。');
     reads.record(report.personId, target);
-    concern(report.personId);
     const isJudged = await judgeOutsideReport(services, target, accept ? { state: 'accepted' } : { state: 'rejected', note });
     if (!isJudged) throw new CommandError('这份外部报告已经核对过了。');
     return accept ? '已收录，本人会收到通知。' : '已退回，本人会收到通知并看到原因。';

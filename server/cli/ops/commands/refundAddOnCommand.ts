@@ -12,11 +12,10 @@ export const refundAddOnCommand: HealthCommand = {
   canTry: 'rollback',
   danger: '这个加项的价格将原路退给付款人，已开的发票会红冲。',
   readsHealth: { action: 'item_refund', reader: 'operator' },
-  async run(services, { target, options: { item: itemCode, reason = '' }, reads, concern }) {
+  async run(services, { target, options: { item: itemCode, reason = '' }, reads }) {
     if (!itemCode) throw new CommandError('请用 --item 写明加项里的一个项目代码。');
     const { amountFen, name, personId } = await refundAddOn(services, { orderNo: target, itemCode, reason });
     reads.record(personId, target);
-    concern(personId);
     return `“${name}”的 ${describeFen(amountFen)} 将由任务原路退回，进度见 ops orders。`;
   },
 };

@@ -12,12 +12,11 @@ export const saveOutsideFileCommand: HealthCommand = {
   summary: '把外部报告的一份文件另存出来核对（编号见 outside-reports），本人会在查看记录里看到',
   logs: 'operator',
   readsHealth: { action: 'outside_open', reader: 'operator' },
-  async run({ db, storage }, { target, options: { file }, reads, concern }) {
+  async run({ db, storage }, { target, options: { file }, reads }) {
     if (!file) throw new CommandError('请用 --file 写明另存到哪个文件。');
     const stored = await queryOutsideFile(db, target);
     if (!stored) throw missingError('没有找到这份文件，请核对编号。');
     reads.record(stored.personId, target);
-    concern(stored.personId);
     const text = `已存为 ${file}（${stored.contentType}）。其中有个人健康信息，核对后请删除。`;
     return { text, save: async () => savePrivateFile(file, await storage.open(target)) };
   },
