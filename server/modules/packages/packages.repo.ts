@@ -30,7 +30,8 @@ const listedColumns = {
 const offeredColumns = { ...listedColumns, combo, itemCodes, features: project.features };
 
 const isOffered = (filter?: SQL) => and(eq(projectCombo.projectId, placeholder('projectId')), filter);
-const offeredOrder = [asc(projectCombo.sort), asc(combo.sort)];
+// The number last: an operator may leave the order out, and no list may change with the order in which rows were written.
+const offeredOrder = [asc(projectCombo.sort), asc(combo.sort), asc(combo.id)];
 
 const selectListed = (db: DbOrTx, filter?: SQL) =>
   db

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { addOn, card, examOrder, person, slotDay, store } from '../../../server/db/schema/schema';
+import { addOn, card, combo, examOrder, person, projectCombo, slotDay, store } from '../../../server/db/schema/schema';
 import { createQuote, isQuoteValid, loadSelection } from '../../../server/modules/packages/quote';
 import { addDays, getDayOf } from '../../../shared/businessDay';
 import type { TestIdentity } from '../../helpers/worlds/createTestApi';
@@ -23,6 +23,16 @@ describe('packages', () => {
     expect(combos.map(({ comboId }) => comboId)).toContain('combo-vip');
     for (const { priceFen, companyPaysFen } of combos) expect(companyPaysFen).toBeLessThanOrEqual(priceFen);
     expect(combos.find(({ comboId }) => comboId === 'combo-male')).toMatchObject({ suitable: true });
+  });
+
+  test('without an order are listed by their number, however they were written', async () => {
+    await t.database.db.update(combo).set({ sort: 0 });
+    await t.database.db.update(projectCombo).set({ sort: 0 });
+    const listIds = async () => (await t.ask('getHomeComboListByCard', {}, me)).map(({ comboId }) => comboId);
+    const [first = '', ...others] = [...(await listIds())].sort();
+    await t.database.db.update(projectCombo).set({ companyPaysFen: 1 }).where(eq(projectCombo.comboId, first));
+    await t.database.db.update(combo).set({ description: '' }).where(eq(combo.id, first));
+    expect(await listIds()).toEqual([first, ...others]);
   });
 
   test('for the other sex or another marital status are not offered, by project or store, and refused when they are booked', async () => {
