@@ -111,6 +111,15 @@ test('all wrong settings are reported at once, each on one line', () => {
   expect(lines).toHaveLength(named.length);
 });
 
+test.each([
+  ['', 'https://checkup.example.com/yuejian'],
+  ['/yuejian', 'https://checkup.example.com'],
+  ['/yuejian', 'https://checkup.example.com/yuejan'],
+])('a base path %j does not go with the address %s', (BASE_PATH, PUBLIC_URL) => {
+  expect(getLines({ ...productionEnv, BASE_PATH, PUBLIC_URL })).toEqual([expect.stringContaining('PUBLIC_URL must end with BASE_PATH')]);
+  expect(getLines({ ...productionEnv, BASE_PATH: '/yuejian/', PUBLIC_URL: 'https://checkup.example.com/yuejian' })).toEqual([]);
+});
+
 describe('without NODE_ENV', () => {
   test.each(['0.0.0.0', '::', '192.168.1.7', 'checkup.example.com'])('a server on %s does not start', (HOST) => {
     expect(getLines({ HOST })).toEqual([expect.stringMatching(/NODE_ENV=production, or NODE_ENV=development/)]);

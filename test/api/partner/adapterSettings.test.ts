@@ -11,7 +11,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 const API_V3_KEY = '0123456789abcdef0123456789abcdef';
-const base = { DATA_DIR: folder, PUBLIC_URL: 'https://health.example/yuejian' };
+const base = { DATA_DIR: folder, BASE_PATH: '/yuejian', PUBLIC_URL: 'https://health.example/yuejian' };
 const wechat = {
   ...base,
   PAYMENT: 'wechat',
