@@ -24,10 +24,10 @@ async function queryOwnInvoice({ db }: ApiServices, { subject, accountId }: Tick
   return row?.invoice.accountId === accountId && row.invoice.invoiceNo ? row : null;
 }
 
-/** What is printed when the issuer has no file. With a real issuer it says that it is not the invoice itself. */
-const getWords = ({ settings, issuer }: ApiServices) => {
+/** What is printed when the issuer has no file. With a real issuer it says that it is not the invoice itself; the sandbox never issues one. */
+const getWords = ({ issuer }: ApiServices) => {
   if (issuer.fetchFile) return { title: '电子发票开票信息', footer: '本页只是开票信息，不是发票原件，不作报销凭证' };
-  return { title: '电子发票（普通发票）', footer: settings.sample ? '示例环境开具，不作报销凭证' : '约检' };
+  return { title: '电子发票（普通发票）', footer: '示例环境开具，不作报销凭证' };
 };
 
 /** An issued invoice as a PDF, the issuer's own if it has one, while it belongs to the account. */

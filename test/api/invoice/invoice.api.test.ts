@@ -83,7 +83,7 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     expect(await t.callRaw('invoiceDetails', { invoiceId: first?.invoiceId ?? '' }, other)).toMatchObject({ code: 4030 });
   });
 
-  test('an invoice issued in the early morning has the day of the business time zone', async () => {
+  test('an invoice issued in the early morning has the day of the business time zone, and one of the sandbox is no voucher', async () => {
     const midnight = new Date(t.now().getTime() + 86_400_000).setUTCHours(0, 0, 0, 0);
     t.moveTime(midnight - t.now().getTime() - 3_600_000);
     // That may be a day ahead, longer than a session lasts.
@@ -100,6 +100,10 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     expect(docs[0]?.blocks[0]).toMatchObject({
       facts: expect.arrayContaining([['开具日期', new Date(midnight).toISOString().slice(0, 10)]]),
     });
+    // A production server may accept the sandbox, too.
+    const settings = { ...t.api.services.settings, sample: false };
+    await produceInvoicePdf({ ...t.api.services, settings, pdf }, claims);
+    expect(docs.map(({ footer }) => footer)).toEqual(Array(2).fill('示例环境开具，不作报销凭证'));
   });
 
   test('an invalid tax number is refused; a person needs none', async () => {
