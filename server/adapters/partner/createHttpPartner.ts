@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PartnerHttpSettings } from '../../config/adapterSettings';
+import { readLimited } from '../readLimited';
 import { createPartnerRouter } from './createPartnerRouter';
 import type { PartnerAnswer, PartnerBooking, PartnerCancellation, PartnerProvider } from './PartnerProvider';
 import { isPartnerMessage, signPartnerMessage } from './partnerSignature';
@@ -32,18 +33,6 @@ type PartnerRequest =
   | { action: 'query'; partnerNo: string }
   | ({ action: 'cancel' } & PartnerCancellation);
 
-async function readBody(response: Response): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    // Leaving the loop closes the connection.
-    if (length > MOST_BYTES) throw new Error('The answer of the partner is too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
-
 /** @throws Error when the answer is about another booking than the request */
 function checkSubject(request: PartnerRequest, answer: unknown): void {
   const subject = subjectShape.parse(answer);
@@ -73,7 +62,7 @@ export function createHttpPartner({ url, secret, now, createId, logger, timeoutM
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const bytes = await readBody(response);
+    const bytes = await readLimited(response, MOST_BYTES);
     if (!response.ok) throw new Error(`The partner answered ${response.status}`);
     const signed = { timestamp: response.headers.get('x-yuejian-timestamp') ?? '', nonce, body: bytes };
     if (!isPartnerMessage(secret, signed, response.headers.get('x-yuejian-signature') ?? '', now()))

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { signMessage } from '../signMessage';
 
 /** What is signed: the seconds since 1970, a value that is used once, and the body's bytes. */
 export interface SignedMessage {
@@ -12,7 +13,7 @@ const WINDOW_SECONDS = 300;
 
 /** The value of `X-Yuejian-Signature`: `v1=` and the hex HMAC-SHA256 over `<timestamp>.<nonce>.<body>`. */
 export function signPartnerMessage(secret: string, { timestamp, nonce, body }: SignedMessage): string {
-  return `v1=${createHmac('sha256', secret).update(`${timestamp}.${nonce}.`).update(body).digest('hex')}`;
+  return `v1=${signMessage(secret, `${timestamp}.${nonce}`, body)}`;
 }
 
 /** True for a message that the holder of the secret signed within the last minutes. */
