@@ -17,7 +17,6 @@ export async function lockAsRead<T extends typeof card | typeof person>(
   table: T,
   rows: readonly T['$inferSelect'][],
 ): Promise<void> {
-  if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   const isOne = inArray(table.id, ids);
   const locked = await tx

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { slotDay } from '../../../server/db/schema/catalogue';
 import { usedKey } from '../../../server/db/schema/operations';
 import { auditLog } from '../../../server/db/schema/people';
 import { cleanRows } from '../../../server/jobs/cleanRows';
 import { retentions } from '../../../server/jobs/retention';
+import { addDays, getInstantOf } from '../../../shared/businessDay';
 import { databaseKinds } from '../../helpers/database/databaseKinds';
 import { getSlotId } from '../../helpers/worlds/orderWorld';
 import { setUpSandboxApi } from '../../helpers/worlds/setUpApi';
@@ -30,7 +31,7 @@ describe.each(databaseKinds)('the job that cleans, on $kind', ({ serverUrl }) =>
     expect(await t.database.db.$count(usedKey)).toBe(0);
   });
 
-  it('removes the places of past days, except those that an order names', async () => {
+  it('removes the places of past days after a year and not before, except those that an order names', async () => {
     const { db } = t.database;
     await t.book(1, getSlotId(2));
     const before = await db.$count(slotDay);
@@ -39,9 +40,15 @@ describe.each(databaseKinds)('the job that cleans, on $kind', ({ serverUrl }) =>
         .map(({ date }) => date)
         .sort()
         .at(-1) ?? '';
-    t.stopTime(new Date(new Date(lastDay).getTime() + 370 * 86_400_000));
+    t.stopTime(getInstantOf(addDays(lastDay, 370), '12:00'));
+    const isYearOld = addDays(lastDay, 5);
+    await db
+      .update(slotDay)
+      .set({ date: isYearOld })
+      .where(eq(slotDay.id, getSlotId(1)));
     await cleanRows(t.api.services);
     expect(before).toBeGreaterThan(1);
-    expect(await db.select({ id: slotDay.id }).from(slotDay)).toEqual([{ id: getSlotId(2) }]);
+    const left = await db.select({ id: slotDay.id }).from(slotDay).orderBy(slotDay.id);
+    expect(left).toEqual([{ id: getSlotId(1) }, { id: getSlotId(2) }]);
   });
 });

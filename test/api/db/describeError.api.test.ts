@@ -1,7 +1,9 @@
 import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { CommandError } from '../../../server/cli/common/CommandError';
 import { describeError } from '../../../server/cli/common/describeError';
 import { ApiError } from '../../../server/errors/ApiError';
+import { SettingsError } from '../../../server/errors/SettingsError';
 import { createTestDatabase } from '../../helpers/database/createTestDatabase';
 import { databaseKinds } from '../../helpers/database/databaseKinds';
 
@@ -25,5 +27,7 @@ test.each(databaseKinds)("a command's output for an error of $kind contains no d
 
 test('an error that the operator can solve is one sentence', () => {
   expect(describeError(new ApiError(4040, '没有找到这个订单。'))).toBe('没有找到这个订单。');
+  expect(describeError(new CommandError('没有这个命令。'))).toBe('没有这个命令。');
+  expect(describeError(new SettingsError('PORT must be a number.'))).toBe('PORT must be a number.');
   expect(describeError(Object.assign(new Error('no answer'), { code: 'ECONNREFUSED' }))).toMatch(/^连不上数据库/);
 });

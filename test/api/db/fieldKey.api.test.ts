@@ -2,10 +2,11 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { createApi } from '../../../server/api/createApi';
-import { rotateFieldKey, sealedColumns } from '../../../server/cli/ops/rotateFieldKey';
+import { type RotationProgress, rotateFieldKey, sealedColumns } from '../../../server/cli/ops/rotateFieldKey';
 import * as schema from '../../../server/db/schema/schema';
 import type { Api } from '../../../server/handlerKit/handler';
 import { databaseKinds } from '../../helpers/database/databaseKinds';
+import { pauseStatements } from '../../helpers/database/pauseStatements';
 import { createTestApi, type TestApi, testSettings } from '../../helpers/worlds/createTestApi';
 import { readCode } from '../../helpers/worlds/readCode';
 import { SAMPLE_PASSWORD, samplePeople } from '../../helpers/worlds/samplePeople';
@@ -77,7 +78,11 @@ describe.each(databaseKinds)('a new field key on $kind', ({ serverUrl }) => {
     expect(await query(`select count(*)::int as n from person where id_number_enc ${isNew}`)).toEqual([{ n: 2 }]);
     await expectLogins(both);
 
-    const result = await rotateFieldKey({ db, fieldCrypto, batchSize: 2 });
+    const told = new Map<string, boolean>();
+    const onProgress = ({ what, done, total }: RotationProgress) => void told.set(what, done === total);
+    const result = await rotateFieldKey({ db, fieldCrypto, batchSize: 2, onProgress });
+    // The last that is told of each column is its end.
+    expect([...told.keys()].filter((what) => !told.get(what))).toEqual([]);
     expect(result).toMatchObject({ unreadable: 0, remaining: 0, unknownPhones: 0 });
     expect(result.resealed).toBeGreaterThan(people.length);
     for (const { table, enc } of sealedColumns) {
@@ -87,6 +92,18 @@ describe.each(databaseKinds)('a new field key on $kind', ({ serverUrl }) => {
     expect(await rotateFieldKey({ db, fieldCrypto })).toEqual({ resealed: 0, unreadable: 0, remaining: 0, unknownPhones: 0 });
 
     await expectLogins(await open(NEW, []));
+  });
+
+  it('a number that changes while the numbers are encrypted again is not overwritten with the former one', async () => {
+    const { fieldCrypto } = (await open(NEW, [OLD])).services;
+    const pause = pauseStatements(testApi.database.pool)(/update "person" as t set "phone_enc"/);
+    const rotated = pause.run(() => rotateFieldKey({ db: testApi.api.services.db, fieldCrypto }));
+    await pause.reached;
+    const changed = fieldCrypto.encrypt('13911112222');
+    await testApi.database.pool.query("update person set phone_enc = $1 where phone_masked = '138****0001'", [changed]);
+    pause.release();
+    expect(await rotated).toMatchObject({ unreadable: 0, remaining: 0 });
+    expect(await query("select phone_enc from person where phone_masked = '138****0001'")).toEqual([{ phone_enc: changed }]);
   });
 
   it('redeems a code that was sent before the key changed', async () => {

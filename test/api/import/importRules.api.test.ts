@@ -431,9 +431,9 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
 
     it("is reported with an editor's line numbers, even if cells have several lines", async () => {
       const content =
-        'projectId,company,name,startsOn,endsOn,settleMode,letterTitle,letterText\n\np-1,demo,甲,2026-01-01,2026-12-31,混合,信,"一\n二\n三"\np-2,none,乙,2026-01-01,2025-12-31,混合,,\n';
+        'projectId,company,name,startsOn,endsOn,settleMode,letterTitle,letterText\n\np-1,demo,甲,2026-01-01,2025-12-31,混合,信,"一\n二\n三"\np-2,none,乙,2026-01-01,2025-12-31,混合,,\n';
       const { errors } = await take('projects.csv', content);
-      expect(errors.sentences).toEqual(['第 6 行“登录后缀”：没有登录后缀为“none”的企业。']);
+      expect(errors.sentences).toEqual(['第 3 行“结束日期”：早于开始日期。', '第 6 行“登录后缀”：没有登录后缀为“none”的企业。']);
     });
 
     it('in JSON is reported with entry and field', async () => {
@@ -520,6 +520,13 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       expect(await settle(',settleFlag', ',是')).toMatchObject({ inserted: 1 });
       expect(await settle('', '')).toMatchObject({ unchanged: 1 });
       expect(await query("select settle_flag from project where id = 'p-flag'")).toEqual([{ settle_flag: 1 }]);
+    });
+
+    it('moves no project to another company', async () => {
+      const row = (company: string) =>
+        take('projects.csv', lines('projectId,company,name,startsOn,endsOn,settleMode', `p-own,${company},甲,2026-01-01,2099-12-31,混合`));
+      await row('demo');
+      expect((await row('dhl')).errors.sentences).toEqual(['第 2 行“项目编号”：项目“p-own”属于另一家企业。']);
     });
 
     it('counts a package or a store as changed when only what it contains or offers has', async () => {

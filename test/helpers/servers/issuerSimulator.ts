@@ -85,8 +85,7 @@ export async function startIssuerSimulator(now: () => Date) {
 
   /** Fails before the request is processed. @returns whether it did */
   function failEarly(fault: IssuerFault | undefined, res: ServerResponse): boolean {
-    if (fault === 'error') res.writeHead(500).end('oops');
-    else if (fault === 'html') res.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><p>Please log in');
+    if (fault === 'html') res.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><p>Please log in');
     else if (fault === 'garbage') res.writeHead(200).end(JSON.stringify({ code: 0, data: null }));
     else if (fault === 'redirect') res.writeHead(307, { Location: '/elsewhere' }).end();
     else if (fault === 'drip') {
@@ -101,6 +100,9 @@ export async function startIssuerSimulator(now: () => Date) {
     const body = await text(req);
     const path = (req.url ?? '').replace(/^\/api/, '') as IssuerPath;
     const fault = mood.faults[path]?.shift();
+    // What it says with an error is no answer, however much it looks like one.
+    if (fault === 'error')
+      return void res.writeHead(500).end(JSON.stringify({ invoiceId: body && JSON.parse(body).invoiceId, state: 'unknown' }));
     if (failEarly(fault, res)) return;
     if (req.method === 'GET') {
       res.writeHead(200).end(path === '/ofd' ? mood.ofd : mood.file);
