@@ -1,6 +1,7 @@
 import { getJudgedItem } from './items/judgedItem';
 import { toBaseUnit } from './items/units';
 import { type JudgedPerson, judgeNumber } from './judgeValue';
+import type { PrintedResult } from './readValue';
 import { combineNumber, compareWithRange, NORMAL, type Verdict, worseOf } from './verdict';
 
 interface Delivered {
@@ -53,7 +54,7 @@ function listPressures({ name, code }: Delivered, text: string): Pressure[] {
       toMeans(one, other, MEAN_LIMITS[!time ? 'whole' : time.startsWith('夜') ? 'night' : 'day']),
     );
   // `120-130` is a span where the name is of one pressure only.
-  const isOne = /收缩|sbp/i.test(name) && !/舒张|dbp/i.test(name);
+  const isOne = /收缩|sbp/i.test(name) !== /舒张|dbp/i.test(name);
   const pairs = [...text.matchAll(PAIR), ...text.matchAll(SPELT_PAIR), ...text.matchAll(TWO)].filter(
     ([pair]) => !isOne || pair.includes('/'),
   );
@@ -67,9 +68,13 @@ function listPressures({ name, code }: Delivered, text: string): Pressure[] {
   ]);
 }
 
-/** The most urgent of the pressures in a result, each compared with the usual range; null if it has none. */
-export function judgePressures(given: Delivered, person: JudgedPerson | null): Verdict | null {
-  const text = given.value
+/**
+ * The most urgent of the pressures in a result, each compared with the usual range; null if it has none.
+ * @param printed the value as it was read; of a number its marks do not count here
+ */
+export function judgePressures(given: Delivered, printed: PrintedResult, person: JudgedPerson | null): Verdict | null {
+  const isPlain = printed.kind === 'number' && printed.comparator === '' && /^\D*\d+(?:\.\d+)?\D*$/.test(given.value);
+  const text = (isPlain ? `${printed.number}${printed.unit}` : given.value)
     .normalize('NFKC')
     .replace(/[‐-―−]/g, '-')
     .replace(NO_PRESSURE, ' ')

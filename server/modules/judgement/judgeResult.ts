@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { identifyItem, type JudgedItem } from './items/judgedItem';
-import { convertUnit, toBaseUnit } from './items/units';
+import { convertUnit, isRatio, toBaseUnit } from './items/units';
 import { judgePressures } from './judgePressures';
-import { compareWithUsual, hasGradeRules, type JudgedPerson, judgeFlag, judgeGrade, judgeNumber, type PrintedRange } from './judgeValue';
+import { compareWithUsual, hasGradeRules, isJudged, type JudgedPerson, judgeFlag, judgeGrade, judgeNumber } from './judgeValue';
 import { judgeWholeText, UNREAD_TEXT } from './judgeWholeText';
-import { isWithinDegrees, pickRangeOfSex } from './readRange';
-import { type PrintedResult, readFirstNumber, readGrade, readLabFlag, readValue } from './readValue';
+import { type DeliveredResult, readDelivered } from './readDelivered';
+import { isWithinDegrees } from './readRange';
+import { EMPTY, type PrintedResult, readFirstNumber, readGrade, readLabFlag, readValue } from './readValue';
 import { valueRulesHash } from './rules';
 import { textRulesHash } from './texts/textRules';
 import { moreUrgent, type Urgency } from './urgency';
@@ -23,23 +24,6 @@ import {
   type Verdict,
   worseOf,
 } from './verdict';
-
-/** One result as a laboratory delivers it. */
-export interface DeliveredResult extends PrintedRange {
-  code: string;
-  name: string;
-  category: string;
-  value: string;
-  unit: string;
-  /** The normal words and grades that are printed beside the value. */
-  normalTexts: readonly string[];
-  /** The laboratory's own mark: `H`, `↓`, `*` … */
-  labFlag?: string;
-  /** The laboratory called it a critical value (危急值). */
-  isCritical?: boolean;
-  /** The centre's own class: 重要异常结果 A or B. */
-  importance?: 'A' | 'B' | null;
-}
 
 /** What a result means for its person. */
 export interface Judgement {
@@ -60,6 +44,8 @@ export const RULES_VERSION: string = createHash('sha256').update(`${ENGINE} ${va
 
 const hasReference = ({ rangeLow, rangeHigh, normalTexts }: DeliveredResult): boolean =>
   rangeLow !== null || rangeHigh !== null || normalTexts.length > 0;
+/** Something says what the number should be: what stands instead of it is asked about. */
+const isExpected = (given: DeliveredResult): boolean => hasReference(given) || isJudged(identifyItem(given));
 
 /** A glucose meter says `HI` or `LO` for what is beyond its range; 33.3 and 1.1 mmol/L are the usual ends. */
 const METER = /^(?:(hi|high)|lo|low)$/i;
@@ -67,30 +53,41 @@ const isGlucose = (code: string | undefined): boolean => code === 'GLU' || code 
 
 /** What cannot be read with certainty may still begin with a number that must not wait. */
 function judgeFirst(given: DeliveredResult, person: JudgedPerson | null): Verdict | null {
-  const measured = { number: readFirstNumber(given.value), comparator: '' as const, unit: given.unit };
-  const { rule, side } = judgeNumber(identifyItem(given), measured, given, person);
-  return rule && outranksRange(rule.urgency) ? { flag: side ?? 'high', urgency: rule.urgency, ruleId: rule.id } : null;
+  const number = readFirstNumber(given.value);
+  if (number === null) return null;
+  const verdict = judgeMeasured({ ...EMPTY, kind: 'number', number }, given, person);
+  return verdict.urgency && outranksRange(verdict.urgency) ? verdict : null;
 }
 
-/** A ratio to the limit of a test, whose limit is 1 by definition; from 0.9 on it is repeated. */
-const RATIO = /^(?:s\/?co|coi|c\.?o\.?i\.?)$/i;
+/** From here on a ratio to the limit of a test is repeated. */
 const RATIO_LIMIT = 0.9;
 
 function addRatioLimit(unit: string, item: JudgedItem | undefined, given: DeliveredResult, person: JudgedPerson | null): DeliveredResult {
-  const isRatio = RATIO.test(unit) && !hasReference(given) && judgeReactive(item, 'high', person) !== null;
-  return isRatio ? { ...given, rangeHigh: RATIO_LIMIT } : given;
+  const isLimited = isRatio(unit) && !hasReference(given) && judgeReactive(item, 'high', person) !== null;
+  return isLimited ? { ...given, rangeHigh: RATIO_LIMIT } : given;
 }
+
+/** A minus in front of what is never below 0 may be a dash; whether it can be is seen by the limits. */
+const canBeNegative = ({ rangeLow, rangeHigh }: DeliveredResult, item: JudgedItem | undefined): boolean =>
+  Math.min(rangeLow ?? 0, rangeHigh ?? 0) < 0 || (rangeLow === null && Math.min(item?.low ?? 0, item?.high ?? 0) < 0);
 
 function judgeMeasured(printed: PrintedResult, delivered: DeliveredResult, person: JudgedPerson | null): Verdict {
   const unit = delivered.unit || printed.unit;
   const item = identifyItem({ ...delivered, unit });
   if (!isSameUnit(item, printed.unit, delivered.unit)) return UNREAD;
   const given = addRatioLimit(unit, item, delivered, person);
-  const usual = hasReference(given) ? null : compareWithUsual(item, { ...printed, unit }, person);
-  const base = compareWithRange(printed, given) ?? (usual && judgeFlag(item, usual, person) ? usual : null);
-  const number = printed.kind === 'span' ? printed.second : printed.number;
-  const verdict = judgeNumber(item, { ...printed, number, unit: printed.unit || given.unit }, given, person);
-  const own = combineNumber(base, verdict, item, person);
+  if (printed.number !== null && printed.number < 0 && !canBeNegative(given, item)) {
+    const positive = judgeMeasured({ ...printed, number: -printed.number }, delivered, person);
+    if (positive.urgency || (given.rangeLow ?? item?.low ?? 0) > 0) return worseOf(UNREAD, positive);
+  }
+  const compared = compareWithRange(printed, given);
+  const usual = compared === null ? compareWithUsual(item, { ...printed, unit }, person) : null;
+  const base = compared ?? (usual && judgeFlag(item, usual, person) ? usual : null);
+  // Both ends of a span count.
+  const own = [printed.number, printed.kind === 'span' ? printed.second : null]
+    .map((number) => judgeNumber(item, { ...printed, number, unit: printed.unit || given.unit }, given, person))
+    .map((verdict) => combineNumber(base, verdict, item, person))
+    .reduce(worseOf);
   if (printed.grade === null) return own;
   const graded = judgeGraded(printed.grade, given, item, person);
   return base === null || printed.grade > 0 ? worseOf(own, graded) : own;
@@ -131,7 +128,7 @@ function judgeWords(given: DeliveredResult, person: JudgedPerson | null): Verdic
     return !hasLimits && (isUnderstood || given.normalTexts.length === 0) ? verdict : raise(verdict, 'ask', null);
   }
   if (isNormal || saysNormal) return NORMAL;
-  if (given.rangeLow !== null || given.rangeHigh !== null) return judgeFirst(given, person) ?? UNREAD;
+  if (given.rangeLow !== null || given.rangeHigh !== null) return UNREAD;
   if (given.normalTexts.length === 0) return NOTHING;
   const general = judgeFlag(identifyItem(given), 'abnormal', person);
   return {
@@ -173,53 +170,44 @@ const TOLD_WITH_NAME = [
 ];
 
 function judgePrinted(printed: PrintedResult, given: DeliveredResult, person: JudgedPerson | null): Verdict {
-  const told = TOLD_WITH_NAME.find(({ name, value }) => name.test(given.name) && value.test(toWords(given.value)));
-  if (told) return judgeWords({ ...given, value: `${given.name}${told.means}`, normalTexts: [] }, person);
+  const bare = given.name.replace(/(?:测[量定]|检[查测])$/, '');
+  const told = TOLD_WITH_NAME.find(({ name, value }) => name.test(bare) && value.test(toWords(given.value)));
+  if (told) return judgeWords({ ...given, value: `${bare}${told.means}`, normalTexts: [] }, person);
   switch (printed.kind) {
     case 'number':
     case 'span':
       return judgeMeasured(printed, given, person);
     case 'pair':
-      return judgeFirst(given, person) ?? (hasReference(given) ? UNREAD : NOTHING);
+      return judgeFirst(given, person) ?? (isExpected(given) ? UNREAD : NOTHING);
     case 'grade':
       // A dash instead of a number says that there is none; 未检出 says that it is below an upper limit.
       if (given.normalTexts.length === 0 && (given.rangeLow !== null || given.rangeHigh !== null))
         return isBelowLimit(printed, given) ? NORMAL : worseOf(UNREAD, judgePositive(printed, given, person));
       return judgeGraded(printed.grade ?? 0, given, identifyItem(given), person);
-    case 'words':
-      return judgeWords(given, person);
+    case 'words': {
+      const words = judgeWords(given, person);
+      const first = given.normalTexts.includes(given.value.trim()) ? null : judgeFirst(given, person);
+      if (first) return worseOf(first, words);
+      // A number that words follow may be more than nothing.
+      return words === NOTHING && readFirstNumber(given.value) !== null && isExpected(given) ? UNREAD : words;
+    }
     default: {
       if (given.normalTexts.includes(given.value.trim())) return NORMAL;
       // 待查 and 未做 may stand in a text that says more.
       const { worst } = person ? judgeWholeText(given.value, given, person) : UNREAD_TEXT;
       if (worst)
         return { flag: 'abnormal', urgency: moreUrgent(worst.urgency, hasReference(given) ? 'ask' : worst.urgency), ruleId: worst.ruleId };
-      return judgeFirst(given, person) ?? (hasReference(given) ? UNREAD : NOTHING);
+      const isAsked = printed.kind === 'unread' ? isExpected(given) : hasReference(given);
+      return judgeFirst(given, person) ?? (isAsked ? UNREAD : NOTHING);
     }
   }
 }
 
 /** What stands beside a pressure counts too, 122/78，心率152, and so does the range that is printed beside one which is normal otherwise. */
 function addToPressures(pressures: Verdict, read: Verdict, { kind }: PrintedResult): Verdict {
-  const counts = read.ruleId !== null || (kind === 'number' && pressures.urgency === null);
+  const counts = read.ruleId !== null || ((kind === 'number' || kind === 'span') && pressures.urgency === null);
   return counts ? worseOf(pressures, read) : pressures;
 }
-
-const BREATH = /^\s*([阴阳]性)\s*(?:[(（][-－+＋]+[)）])?[\s,，(（]*(DPM|DOB)值?\s*[:：=]?\s*([\d.]+)\s*[)）]?\s*$/i;
-
-/** 阳性 for 阳性(+) DPM 386: the number of a breath test says the same. One that contradicts 阴性 stays. */
-function dropBreathNumber(value: string): string {
-  const [, word, kind, number] = BREATH.exec(value) ?? [];
-  const isPositive = Number(number) >= (kind?.toUpperCase() === 'DOB' ? 4 : 100);
-  return word && isPositive === (word === '阳性') ? word : value;
-}
-
-/** The number, the bullet or the heading in front of the only thing that a cell says: 1、HPV阳性, ★早搏, 提示：阳性. */
-const HEADED =
-  /^\s*(?:[①-⑳⑴-⒇⒈-⒛❶-❿㈠-㈩•·●◆■▪►▶★※*-]+|[(（]\d{1,2}[)）]|\d{1,2}[.、．)）])\s*(?=[\p{Script=Han}A-Za-z√☑☒□【])|^\s*(?:超声|影像|心电图|检查|诊断)?(?:诊断|提示|印象|结论|意见|所见|描述|结果)[:：]\s*/u;
-/** 【血钾6.9】, “血钾6.9” */
-const FRAMED = /^\s*(?:【([^【】]+)】|[“"]([^“”"]+)[”"])\s*$/;
-const dropHead = (value: string): string => value.replace(HEADED, '').replace(HEADED, '').replace(FRAMED, '$1$2');
 
 /** The rules that are not in a file: what the laboratory or the centre says itself. */
 export const CRITICAL_RULE = 'lab-critical';
@@ -231,11 +219,10 @@ export const CENTRE_RULES = { A: 'centre-a', B: 'centre-b' } as const;
  * @param person null for a value that only its own range judges
  */
 export function judgeResult(delivered: DeliveredResult, person: JudgedPerson | null): Judgement {
-  const ownRange = person && pickRangeOfSex(delivered.normalTexts, person.sex, delivered.unit, delivered.value);
-  const given = { ...delivered, ...ownRange, value: dropBreathNumber(dropHead(delivered.value)) };
-  const [meter, isHigh] = METER.exec(given.value.trim()) ?? [];
+  const given = readDelivered(delivered, person);
+  const [meter, isHigh] = METER.exec(given.value.normalize('NFKC').trim()) ?? [];
   const printed = readValue(meter && isGlucose(identifyItem(given)?.code) ? (isHigh ? '>33.3' : '<1.1') : given.value);
-  const pressures = judgePressures(given, person);
+  const pressures = judgePressures(given, printed, person);
   const read = judgePrinted(printed, given, person);
   let verdict = pressures ? addToPressures(pressures, read, printed) : read;
   for (const mark of [printed.mark, readLabFlag(given.labFlag ?? '')]) {

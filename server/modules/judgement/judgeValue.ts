@@ -88,6 +88,9 @@ function toOwnUnit(item: JudgedItem, number: number, unit: string, { rangeLow, r
     : { number: printed === own ? converted : Number(converted.toPrecision(4)), low: convert(rangeLow), high: convert(rangeHigh) };
 }
 
+const hasLimitRules = (item: JudgedItem | undefined): boolean =>
+  item !== undefined && listRules(item.code).some((rule) => getLimit(rule) !== null);
+
 export interface ValueVerdict {
   rule: ValueRule | null;
   /** The side on which the rule finds the number; null for grades and without a rule. */
@@ -135,7 +138,7 @@ export function judgeNumber(
     rule,
     side: rule && (getLimit(rule)?.side ?? 'high'),
     isUnitUnknown: own === null,
-    hasLimits: listRules(item.code).some((rule) => getLimit(rule) !== null),
+    hasLimits: hasLimitRules(item),
     isDoubtful: certain.length < beyond.length,
   };
 }
@@ -152,6 +155,9 @@ export function judgeGrade(item: JudgedItem | undefined, grade: number, person: 
 /** True when the rules judge an item's grades, so that a negative one is known to be normal. */
 export const hasGradeRules = (item: JudgedItem | undefined): boolean =>
   item !== undefined && listRules(item.code).some(({ when }) => 'gradeAtLeast' in when);
+
+/** True when rules judge an item's numbers or grades, so that what cannot be read is worth a question. */
+export const isJudged = (item: JudgedItem | undefined): boolean => hasLimitRules(item) || hasGradeRules(item);
 
 /** The general rule about a value outside the laboratory's own range. */
 export function judgeFlag(item: JudgedItem | undefined, flag: 'high' | 'low' | 'abnormal', person: JudgedPerson | null): ValueRule | null {

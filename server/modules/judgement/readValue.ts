@@ -1,3 +1,5 @@
+import { toPlainValue } from './plainValue';
+
 /** What a laboratory printed as a result, as far as it can be read without doubt. */
 export interface PrintedResult {
   /** The number; null for words, grades and whatever cannot be read. */
@@ -50,7 +52,7 @@ export function readMark(text: string): LabMark | null {
 }
 
 /** What a column of marks contains beside a normal result. */
-const UNMARKED = /^(?:[-/.]*|N|NORMAL|NEG|NEGATIVE|ND|S|阴性|未见异常|未检出|合格|无|0|正常.*)$/;
+const UNMARKED = /^(?:[-/.]*|N|NULL|NONE|FALSE|否|NORMAL|NEG|NEGATIVE|ND|S|阴性|未(?:见|提示)异常|未检出|合格|无|0|正常.*)$/;
 
 /**
  * A laboratory's mark in a column of its own, as `readMark`. Whatever is not known to mean "normal" is a mark, because each system writes its
@@ -69,7 +71,7 @@ export function readLabFlag(text: string): LabMark | null {
   return { side: isHigh === isLow ? 'abnormal' : isHigh ? 'high' : 'low', isCritical: /危|PANIC|CRIT|!/.test(flag) };
 }
 
-const EMPTY: PrintedResult = { number: null, comparator: '', second: null, unit: '', mark: null, grade: null, kind: 'words' };
+export const EMPTY: PrintedResult = { number: null, comparator: '', second: null, unit: '', mark: null, grade: null, kind: 'words' };
 
 /** Grades from none to strong, each in the spellings of laboratories. */
 const GRADES: readonly RegExp[] = [
@@ -114,59 +116,51 @@ export function readGrade(text: string): number | null {
 const MISSING =
   /^(?:-{2,}|\/|\\|无|空|n\/?a)$|弃检|拒检|未检$|未查|未做|未测|未出|未完成|未留|漏检|缺项|放弃|溶血|脂血|凝血块|标本(?:不足|量少|不合格|污染|丢失)|无法(?:检测|测定|判读|测)|检测失败|重新?采|待(?:报|出|查|定|复查)|见附(?:页|件|表)|另附|详见|未计算|未评估/;
 
-const DIGITS = String.raw`-?\d+(?:\.\d+)?`;
-const POWER = String.raw`(?:E\+?(-?\d{1,2})|[×x*]10[\^E]?(-?\d{1,2})(?![\d/]))`;
+const DIGITS = String.raw`[+-]?\d+(?:\.\d+)?`;
+const POWER = String.raw`(?:E\+?(-?\d{1,2})|[×x*]\s*10\s*[\^E]?(-?\d{1,2})(?!\s*[\d/个]))`;
 const MARK = String.raw`(?:HH|LL|HI|LO|H!|L!|H|L|↑+|↓+|\*+|▲|▼|★|偏高|偏低|升高|降低|高|低|危急值|危急|CRITICAL|PANIC)`;
 const NUMBER = new RegExp(
-  String.raw`^(?:(${MARK})\s*)?(<=|>=|<|>|小于等于|大于等于|小于|大于|低于|高于|超过)?\s*(${DIGITS})\s*${POWER}?(?:\s*([/~-])\s*(${DIGITS})(?![\d.]))?\s*(.*)$`,
+  String.raw`^(?:(${MARK})\s*)?(<=|>=|<|>|小于等于|大于等于|小于|大于|低于|不足|高于|超过)?\s*(${DIGITS})\s*${POWER}?(?:\s*([/~-])\s*(${DIGITS})(?![\d.]))?\s*(.*)$`,
   'i',
 );
 const UNIT =
-  /^(?:(?:[x×*]?10\^?\d{1,2}\/)?[A-Za-zμµΩ%‰°][A-Za-z0-9μµ%‰^*×/.²³⁹¹⁰°()]*(?:\/[A-Za-z0-9.²³()]+)*|[x×*]?10[\^*]?\d{1,2}\/[A-Za-zμµ]+|\/[A-Za-zμµ]+[0-9³]?|次\/?(?:分钟?|min|小时|h)|毫米汞柱|度|分|秒|岁|厘米|千克|公斤)$/i;
+  /^(?:(?:[x×*]?10\^?\d{1,2}\/)?[A-Za-zμµΩ%‰°][A-Za-z0-9μµ%‰^*×/.²³⁹¹⁰°()]*(?:\/[A-Za-z0-9.²³()]+)*|[x×*]?10[\^*]?\d{1,2}个?\/[A-Za-zμµ]+|个?\/[A-Za-zμµ]+[0-9³]?|次\/?(?:分钟?|min|小时|h)|毫米汞柱|度|分|秒|岁|厘米|千克|公斤)$/i;
 const COMPARATORS: Readonly<Record<string, '<' | '>'>> = {
-  ...{ '<': '<', '<=': '<', 小于: '<', 小于等于: '<', 低于: '<' },
+  ...{ '<': '<', '<=': '<', 小于: '<', 小于等于: '<', 低于: '<', 不足: '<' },
   ...{ '>': '>', '>=': '>', 大于: '>', 大于等于: '>', 高于: '>', 超过: '>' },
 };
-
-/** Full-width forms become plain ones; spaces within a number, thousands and a full stop instead of a point are mended where only one reading is possible. */
-function toPlain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .trim()
-    .replace(/[\u200b-\u200f\u202a-\u202e\ufeff]/g, '')
-    .replace(/∶/g, ':')
-    .replace(/[⬆⇧⇑➚↗]/g, '↑')
-    .replace(/[⬇⇩⇓➘↘]/g, '↓')
-    .replace(/([▲▼])\1+$/, '$1')
-    .replace(/(?<=\d)\s*!+$/, ' *')
-    .replace(/(?<=\d\s*[HL↑↓])\s*\*+$/, '')
-    .replace(/(?<=\d)\.$|^=(?=\s*\d)/, '')
-    .replace(/(?<=\d)\s*万(?=$|[\s/个A-Za-z])/, 'E4')
-    .replace(/^满视野(?:\/?hpf?)?$/i, '>100/HPF')
-    .replace(/[≥≧⩾]/g, '>=')
-    .replace(/[≤≦⩽]/g, '<=')
-    .replace(/[−‐–](?=\d)/g, '-')
-    .replace(/(?<=\d)\s*[。．·]\s*(?=\d)/g, '.')
-    .replace(/(?<=\d)\s+(?=\.)|(?<=\.)\s+(?=\d)/g, '')
-    .replace(/(?<![\d.,])(\d{1,3})((?:[, ]\d{3})+)(?![\d,])/g, (_match, head: string, tail: string) => head + tail.replace(/[, ]/g, ''));
-}
 
 /** A mark behind the unit: signs may touch it, letters are parted from it by a space. */
 const BEHIND = new RegExp(String.raw`^(.*?)\s*(?:(?<=\s|^)(${MARK})|([↑↓]+|\*+|[▲▼★]|偏?[高低]|[升降][高低]))$`, 'i');
 
+/** The mark between a number and its unit. */
+const BETWEEN = new RegExp(
+  String.raw`^(?:(${MARK})\s+|([↑↓▲▼]+|\*+(?!\d))\s*)(?=[×x*\d]*[^\s↑↓*▲▼]*[/%]|°c|[×x*]?10\^|mmhg|[a-z]{1,4}$)`,
+  'i',
+);
+
 /** Parts what stands behind a number into a unit or grade and the mark. */
 function splitRest(rest: string): { middle: string; behind: string } {
+  const [before, marked, signed] = BETWEEN.exec(rest) ?? [];
+  if (before) return { middle: rest.slice(before.length).trim(), behind: marked ?? signed ?? '' };
   const [, middle, apart, touching] = BEHIND.exec(rest) ?? [];
   return { middle: (middle ?? rest).trim(), behind: apart ?? touching ?? '' };
 }
 
+const UNIT_IN_BRACKETS =
+  /(?<=\d)\s*[([]((?:[×x*]?10[\^*]?\d+)?[a-zμ个]*\/[^()[\]]+|[%‰]|°c|mmhg|kpa|[bd]pm|fl|pg|cm|kg|s|秒|次\/[^()[\]]+)[)\]]$/i;
+
 function readNumber(plain: string): PrintedResult | null {
+  // A letter may be a digit: l80, 1O.
+  if (/(?:^|\d)[lIO|o](?=[\d.])|\d[lIO|o]$/.test(plain)) return null;
   const text = plain
     .replace(/^[([]?(HH|LL|[HL↑↓]+)[)\]]?(?=[\s\d<>])/i, '$1')
-    .replace(/[([](HH|LL|[HL↑↓*]+|偏?[高低]|升高|降低)[)\]]$/i, ' $1');
+    .replace(/[([](HH|LL|[HL↑↓*]+|偏?[高低]|升高|降低)[)\]]$/i, ' $1')
+    .replace(UNIT_IN_BRACKETS, ' $1');
   const [, before = '', sign = '', digits, exponent, power, joint, second, rest = ''] = NUMBER.exec(text) ?? [];
-  if (digits === undefined || digits.replace(/\D/g, '').length > 15) return null;
-  const number = Number(digits) * 10 ** Number(exponent ?? power ?? 0);
+  // A longer number is a code; more decimals are those of a computer, 6.0999999999999996 of a spreadsheet.
+  if (digits === undefined || digits.replace(/\..*|\D/g, '').length > 15) return null;
+  const number = Number((Number(digits) * 10 ** Number(exponent ?? power ?? 0)).toPrecision(12));
   const { middle: whole, behind } = splitRest(rest);
   // `0.3 g/L(1+)`, `1.8 S/CO 有反应性`
   const [, apart = whole, bracketed, spaced] = /^(.*[A-Za-z])\s*(?:[([]([^()[\]]*[+±性])[)\]]|\s([^\s()[\]]*[+±性]))$/.exec(whole) ?? [];
@@ -193,8 +187,9 @@ const REPEATED =
 const POOR_SAMPLE = '(?:标本|样本|血样|轻度?|中度?|重度?|严重|有|疑似?|微)*(?:溶血|脂血|脂浊|乳糜|黄疸|聚集|凝集|凝块|小凝块)';
 const POOR_BEHIND = new RegExp(String.raw`[,;\s([]*${POOR_SAMPLE}[^\d]{0,6}[)\]]?$`);
 const POOR_BEFORE = new RegExp(String.raw`^[([]?${POOR_SAMPLE}[)\]]?[,;:\s]*(?=[<>]?\d)`);
-const RANGE_BEHIND =
-  /\s*[([](?:参考|正常)?(?:值|范围|区间)*:?\s*(?:[<>]=?\s*\d+(?:\.\d+)?|\d+(?:\.\d+)?\s*[-~]{1,2}\s*\d+(?:\.\d+)?)[^()[\]]*[)\]]$/;
+/** A range behind the value, mostly in brackets. */
+export const RANGE_BEHIND =
+  /\s*[([](?:参考|正常)?(?:值|范围|区间)*:?\s*(?:[<>]=?\s*\d+(?:\.\d+)?|\d+(?:\.\d+)?\s*[^\d\s()[\]]{0,8}\s*[-~]{1,2}\s*\d+(?:\.\d+)?)[^()[\]]*[)\]]$|(?<=^\d+(?:\.\d+)?)\s+\d+(?:\.\d+)?[-~]{1,2}\d+(?:\.\d+)?$/;
 const CRITICAL_BEHIND = /[,;\s([]*危急值?[)\]]?$/;
 
 /** Reads a number with the remarks about its sample. */
@@ -225,12 +220,12 @@ function readRemarkedGrade(plain: string): PrintedResult | null {
 
 /** The number at the beginning of what cannot be read with certainty: `约6.9`, `6.9→7.1`, `6.9 (已电话通知)`. */
 export function readFirstNumber(value: string): number | null {
-  const [, digits] = /^[^\d.,-]{0,4}(\d+(?:\.\d+)?)(?![\d.年月万]|,\d|-\d+-)/.exec(toPlain(value)) ?? [];
+  const [, digits] = /^[^\d.,-]{0,4}(\d+(?:\.\d+)?)(?![\d.年月万]|,\d|-\d+-)/.exec(toPlainValue(value)) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
 /** The method in front of its number: `DOB=12.6`, `NCT 16.5`. */
-const LABEL = /^(?:DOB|NCT|IOP|COI)\s*[=:]?\s*(?=[<>]?\d)/i;
+const LABEL = /^(?:DOB|NCT|IOP|COI|结果|检测值|测定值|测得值?|实测值?|数值)\s*[=:]?\s*(?=[<>]?\d)/i;
 
 /** Digits near the beginning, and next to no words. */
 const isBrokenNumber = (plain: string): boolean => /^\D{0,2}\d/.test(plain) && (plain.match(/\p{Script=Han}/gu) ?? []).length <= 2;
@@ -240,7 +235,7 @@ const isBrokenNumber = (plain: string): boolean => /^\D{0,2}\d/.test(plain) && (
  * at its beginning but can be read in two ways is `unread`.
  */
 export function readValue(value: string): PrintedResult {
-  const plain = toPlain(value);
+  const plain = toPlainValue(value);
   const grade = readGrade(plain);
   if (grade !== null) return { ...EMPTY, kind: 'grade', grade };
   const remarked = readRemarked(plain);

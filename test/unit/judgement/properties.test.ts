@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { identifyItem } from '../../../server/modules/judgement/items/judgedItem';
 import items from '../../../server/modules/judgement/items.json';
-import { type DeliveredResult, judgeResult } from '../../../server/modules/judgement/judgeResult';
+import { judgeResult } from '../../../server/modules/judgement/judgeResult';
 import type { JudgedPerson } from '../../../server/modules/judgement/judgeValue';
+import type { DeliveredResult } from '../../../server/modules/judgement/readDelivered';
 import { getLimit, ruleFiles, splitRule } from '../../../server/modules/judgement/rules';
 import { compareUrgencies } from '../../../server/modules/judgement/urgency';
 import { isAbnormal } from '../../../server/modules/judgement/verdict';

@@ -1,4 +1,5 @@
-import { type DeliveredResult, judgeResult } from '../../../server/modules/judgement/judgeResult';
+import { judgeResult } from '../../../server/modules/judgement/judgeResult';
+import type { DeliveredResult } from '../../../server/modules/judgement/readDelivered';
 import { getPersistence } from '../../../server/modules/records/findPersistence';
 import type { EarlierValue } from '../../../server/modules/records/records.repo';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import rawItems from '../items.json';
 import { getItemUnit } from './itemCode';
+import { normalizeName } from './itemName';
 import { findItems, getItem, type Sample } from './matchItem';
 import rawNames from './moreNames.json';
 import { findFamily } from './nameFamilies';
@@ -28,17 +29,6 @@ export interface JudgedItem {
   low?: number | undefined;
   high?: number | undefined;
 }
-
-/** Spellings of a name become one: full-width characters, spaces, marks and numbers in front of it. */
-const normalizeName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(/\s+/g, '')
-    .replace(/^[*★☆▲△●◆#※]+/, '')
-    .replace(/[‐-―−]/g, '-')
-    .replace(/[【〔\u300c{[]/g, '(')
-    .replace(/[】〕\u300d}\]]/g, ')')
-    .toLowerCase();
 
 const own = new Map<string, JudgedItem>();
 /** The codes that a name may stand for; several are told apart by the unit. */
@@ -71,8 +61,13 @@ export function getJudgedItem(code: string): JudgedItem | undefined {
 /** What is measured in urine or stool, by the item's name. */
 const isOfWaste = (code: string): boolean => /(?<![钠利])尿(?![素酸])|便|粪/.test(getJudgedItem(code)?.name ?? '');
 
+/** What is neither blood nor urine nor stool. */
+const FLUID =
+  '脑脊液|csf|胸水|腹水|[^()]{0,4}积液|关节液|滑液|精液|精浆|羊水|唾液|汗液|引流液|透析液|白带|阴道分泌物|前列腺液|胆汁|痰液?|灌洗液';
+const FLUID_HEADING = new RegExp(`^(?:${FLUID})`, 'i');
+
 function getSample(category: string, name: string): Sample {
-  if (/脑脊液|胸水|腹水|^csf/i.test(category)) return 'other';
+  if (FLUID_HEADING.test(category) || FLUID_HEADING.test(name)) return 'other';
   if (/尿|^urin/i.test(category) && (!/血|生化/.test(category) || /尿液?生化/.test(category))) return 'urine';
   if (/便|粪|^(?:stool|fa?ec)/i.test(category)) return 'stool';
   // 尿酸 and 尿素 are values of blood.
@@ -80,12 +75,18 @@ function getSample(category: string, name: string): Sample {
 }
 
 /** Words behind a name that do not make it another item. */
-const METHOD = /(?:定量|定性|测定|检测|检查|试验|含量|浓度|计数|数目|水平)+(?=$|[([])/;
+const METHOD =
+  /(?:(?<=\/.{1,10}|细胞)比[值例]|(?:定量|定性|测定|检测|检查|试验|含量|浓度|计数|数目|水平|测量|实测|结果)值?|(?<=[\p{L}\d#)%])(?<![比均对差峰阈]|(?:^|\p{Script=Han})[a-z])值)$/u;
 /** What a bracket may say without making it another item: a method, a unit. */
 const REMARK =
-  /[([](?:干式|干化学|急诊|静脉|末梢|血清|血浆|定量|定性|仪器|免疫|比色|速率|电极|直接|间接|上午|早晨|晨|\d{1,2}(?:[:：]\d\d|am|点)|[^()[\]]{1,8}法|%|[^()[\]]*\/[^()[\]]*|mmhg|kpa|℃|fl|pg|s|秒)[)\]]$/;
+  /[([](?:干式|干化学|急诊|静脉血?|末梢血?|血清|血浆|全血|定量|定性|仪器|免疫|比色|速率|电极|直接|间接|上午|早晨|晨|\d{1,2}(?:[:：]\d\d|am|点)|[^()[\]]{1,8}法|%|[^()[\]]*\/[^()[\]]*|mmhg|kpa|℃|fl|pg|s|秒)[)\]]$|-[^()-]{1,8}法$/;
 /** Words in front of a name that say only where it was measured. */
-const PLACE = /^(?:serum|plasma|电解质|生化|急诊|血清|血浆|静脉血|全血|血(?=\p{Script=Han}))[-—:：]?(?=.)/u;
+const PLACE = /^(?:serum|plasma|电解质|生化|急诊|血清|血浆|静脉血|末梢血|全血|血(?=\p{Script=Han}))[-:]?(?=.)/u;
+/** A heading in front of a name: 血常规-白细胞, 【肝功能】谷丙转氨酶. */
+const HEADING =
+  /^((?:肝|肾|心|甲状腺)功能|甲功|血脂|电解质|糖代谢|血糖|(?:血|尿|大?便|粪便)(?:液|沉渣)?(?:常规|分析)|血细胞分析|血?液?生化|肿瘤标[志记]物|凝血功能|凝血(?=[四五]项)|心肌(?:酶谱|标志物)|血气(?:分析)?|感染|风湿|激素|输血前|乙肝|体检|检验科?|一般检查|脑脊液|胸水|腹水)(?:检查|检测|化验|全套|组合|[二两三四五六七八九十\d]+项)*/;
+/** 钾(尿) and 葡萄糖(脑脊液): the bracket says what was examined. */
+const OF_SAMPLE = new RegExp(String.raw`^(.+)\(((?:24小时|24h|随机|晨)?尿)液?\)$|^(.+)\((便|粪)便?\)$|^(.+)\((${FLUID})\)$`);
 /** An abbreviation or an English name in front of the Chinese one, which says the same. */
 const LATIN = /^(?!cd\d|csf|homa|[a-z]*bg|pp|rbs)[a-z][a-z0-9#%+./,()-]+(?=\p{Script=Han}{2})/u;
 
@@ -93,12 +94,15 @@ const LATIN = /^(?!cd\d|csf|homa|[a-z]*bg|pp|rbs)[a-z][a-z0-9#%+./,()-]+(?=\p{Sc
 const OF_URINE = /^u-?(?:cr|ca|na|k|p|mg|alb|pro|glu)[-_:： ]?(?=\p{Script=Han})/iu;
 
 /** A name as printed, without the words about the method, and for `血小板计数(PLT)` its base and what stands in the brackets. */
-function listNames(name: string): string[] {
+function listNames(name: string): readonly string[] {
   const plain = normalizeName(name);
-  const bare = plain.replace(REMARK, '');
-  const [, base, inner] = /^(.+)[([]([^()[\]]+)[)\]]$/.exec(bare) ?? [];
-  const names = base && inner ? [plain, bare, base, inner] : [plain, bare];
-  return [...new Set(names.flatMap((each) => [each, each.replace(METHOD, '')]))].filter(Boolean);
+  const [, base, inner] = /^(.+)[([]([^()[\]]+)[)\]]$/.exec(plain) ?? [];
+  const unremarked = plain.replace(REMARK, '');
+  const bare = unremarked === plain ? plain.replace(METHOD, '') : unremarked;
+  const shorter = bare === plain || bare === '' ? [] : listNames(bare);
+  return [...new Set([plain, ...shorter, ...(base && inner ? [...listNames(base), inner, inner.replace(METHOD, '')] : [])])].filter(
+    Boolean,
+  );
 }
 
 /** Of several items with one name, the one whose unit the result has. */
@@ -126,7 +130,18 @@ function findTwice(name: string, find: (half: string) => string | undefined): st
   return undefined;
 }
 
-function findByName(name: string, category: string, unit: string): string | undefined {
+/** A name in one spelling; what its bracket says was examined stands in front: 尿钾 for 钾(尿). */
+function toOneName(printed: string): string {
+  const name = normalizeName(printed).replace(OF_URINE, '尿');
+  const [base, sample] =
+    OF_SAMPLE.exec(name)
+      ?.slice(1)
+      .filter((part) => part !== undefined) ?? [];
+  return base && sample ? sample + base : name;
+}
+
+function findByName(printed: string, category: string, unit: string): string | undefined {
+  const name = toOneName(printed);
   const sample = getSample(category, name);
   // Creatinine in a table of urine is not that of blood.
   const isOther = (code: string, each: string) => sample !== 'blood' && !/\p{Script=Han}/u.test(each) && !isOfWaste(code);
@@ -139,7 +154,6 @@ function findByName(name: string, category: string, unit: string): string | unde
   };
   // In a table of blood gases pH is not that of urine.
   const prefixes = { urine: '尿', stool: '粪便', blood: /血气/.test(category) ? '血气' : '', other: '' };
-  const plain = normalizeName(name);
   const names = listNames(name);
   if (sample === 'blood') {
     for (const each of names) {
@@ -149,18 +163,31 @@ function findByName(name: string, category: string, unit: string): string | unde
   }
   const prefix = prefixes[sample];
   const find = (each: string) => known(each) ?? (prefix === '' || each.startsWith(prefix) ? undefined : known(prefix + each));
-  for (const each of [name, plain.replace(METHOD, ''), ...names.filter((one) => plain.startsWith(one))]) {
+  const own = names.filter((one) => name.startsWith(one));
+  for (const each of own) {
     const code = find(each);
     if (code) return code;
   }
-  const twice = findTwice(plain, find);
+  const twice = findTwice(name, find);
   if (twice) return twice;
-  const bare = plain.replace(PLACE, '').replace(LATIN, '');
-  if (sample !== 'urine' || plain.startsWith('尿')) {
-    const family = findFamily(plain.startsWith(prefix) ? plain : prefix + plain);
+  if (sample !== 'other' && (sample !== 'urine' || name.startsWith('尿'))) {
+    const family = own.map((each) => findFamily(each.startsWith(prefix) ? each : prefix + each)).find(Boolean);
     if (family) return family;
   }
-  return bare === plain ? undefined : findByName(bare, category, unit);
+  const bare = name.replace(PLACE, '').replace(LATIN, '');
+  const placed = bare === name ? undefined : findByName(bare, category, unit);
+  return placed ?? findBehindHeading(name, category, unit);
+}
+
+/** The item behind a heading, which says what was examined as a category does. */
+function findBehindHeading(name: string, category: string, unit: string): string | undefined {
+  const own = normalizeName(category);
+  const bare = name.replace(/^\(/, '');
+  const [lead = ''] = HEADING.exec(bare) ?? [];
+  const heading = bare.startsWith(own) && own.length > lead.length ? own : lead;
+  const rest = heading === '' ? '' : bare.slice(heading.length).replace(/^[-)/_:>|.·]+/, '');
+  if (rest === '') return undefined;
+  return findByName(rest, getSample(heading, '') === 'blood' ? category : heading, unit);
 }
 
 /**
@@ -178,6 +205,8 @@ export function identifyItem({
   category: string;
   unit?: string;
 }): JudgedItem | undefined {
-  const named = findByName(name.trim().replace(OF_URINE, '尿'), category, unit);
-  return getJudgedItem(named ?? code);
+  const named = findByName(name, category, unit);
+  // What a name says of the sample holds for the code too: 尿钾 with the code K is not that of blood.
+  const isOfSample = getSample(category, toOneName(name)) !== 'blood' && !isOfWaste(code);
+  return getJudgedItem(named ?? (isOfSample ? '' : code));
 }

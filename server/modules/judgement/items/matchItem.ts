@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getItemCode, getItemUnit } from './itemCode';
+import { normalizeName } from './itemName';
 import rawNames from './itemNames.json';
 import { toBaseUnit } from './units';
 
@@ -32,17 +33,6 @@ const items: readonly KnownItem[] = Object.entries(z.record(z.string(), namedIte
 
 /** Our item with this code, if the reports of other institutions are compared with it. */
 export const getItem = (code: string): KnownItem | undefined => items.find((item) => item.code === code);
-
-/** Spellings of a name become one: full-width characters, spaces, marks and numbers in front of it. */
-const normalizeName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(/\s+/g, '')
-    .replace(/^[*★☆▲△●◆#※]+/, '')
-    .replace(/^\d{1,3}[.、)]/, '')
-    .replace(/[‐-―−]/g, '-')
-    .replace(/[:、]$/, '')
-    .toLowerCase();
 
 const byName = new Map<string, KnownItem[]>();
 for (const item of items) {

@@ -1,62 +1,90 @@
 import { z } from 'zod';
 import rawConversions from '../conversions.json';
 
+const PREFIXES: Readonly<Record<string, string>> = { 毫: 'm', 微: 'u', 纳: 'n', 皮: 'p', 飞: 'f', 分: 'd', 厘: 'c', 千: 'k' };
+const WORDS: Readonly<Record<string, string>> = {
+  摩尔: 'mol',
+  摩: 'mol',
+  克: 'g',
+  升: 'l',
+  平方米: 'm2',
+  米: 'm',
+  国际单位: 'U',
+  单位: 'U',
+  秒: 's',
+};
+const CHINESE = /(毫|微|纳|皮|飞|分|厘|千)?(摩尔|摩|克|升|平方米|米|国际单位|单位|秒)/g;
+
 /** Spellings of a unit become one. */
 export const normalizeUnit = (unit: string): string =>
   unit
     .normalize('NFKC')
+    .trim()
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[∕⁄每]/g, '/')
+    .replace(/^单位:|^[([{【](.*)[)\]}】]$/g, '$1')
+    .replace(/(?:[\s·.⋅•*]+|(?<=mol|[gul]))([a-z]+)\^?-1$/i, '/$1')
     .replace(/\s+/g, '')
-    .replace(/^[*×xX]?(?:10[\^E*~∧ˆ]*|E)(9|12|3|6)(?=\/)/i, '10^$1')
+    .replace(/\/{2,}/g, '/')
+    .replace(/毫米[汞水][柱银]柱?/, 'mmhg')
+    .replace(CHINESE, (_words, prefix: string | undefined, word: string) => (PREFIXES[prefix ?? ''] ?? '') + (WORDS[word] ?? ''))
+    .replace(/^[*×xX·.^]?(?:1[*×xX])?(?:10[\^E*~∧ˆ(]*|1?E\+?)0?(9|12|3|6)\)?个?(?:\/|(?=l))/i, '10^$1/')
     .replace(/^[*×xX]?10\^(9|12)$/, '10^$1/L')
-    .replace(/[μµц]/g, 'u')
+    // A μ that another encoding has lost.
+    .replace(/^[?\ufffd](?=mol|g|l|i?u\/)/i, 'u')
+    .toLowerCase()
+    .replace(/[μц]/g, 'u')
+    .replace(/mcg/, 'ug')
     // A letter or a digit that text recognition takes for an l.
-    .replace(/(?<=mo)[1I|](?=\/)/i, 'l')
-    .replace(/(?<=\/m?)[I|]$/, 'L')
-    .replace(/·L-1$/i, '/L')
-    .replace(/^IU(?=\/)/i, 'U')
-    .toLowerCase();
+    .replace(/(?<=mo)[1i|](?=\/)/, 'l')
+    .replace(/(?<=\/m?)[i1|]$/, 'l')
+    .replace(/(?<=^[mukn]?)iu(?=\/)/, 'u')
+    .replace(/m\^(?=2$)/, 'm');
 
 /** Units with the same numbers. */
 const SAME_UNITS: Readonly<Record<string, string>> = {
-  'ug/l': 'ng/ml',
-  'ng/l': 'pg/ml',
-  'uiu/ml': 'miu/l',
-  'mu/l': 'miu/l',
-  'ku/l': 'u/ml',
-  'kiu/l': 'u/ml',
-  'ug/ml': 'mg/l',
-  毫米汞柱: 'mmhg',
   'mm/hr': 'mm/h',
   'mm/1h': 'mm/h',
+  'mm/小时': 'mm/h',
   '次/h': '次/小时',
   '次/min': '次/分',
   '次/分钟': '次/分',
+  'beats/min': '次/分',
   bpm: '次/分',
   '/min': '次/分',
   '/分': '次/分',
-  'kg/m^2': 'kg/m2',
   度: '°c',
   摄氏度: '°c',
   c: '°c',
-  秒: 's',
+  oc: '°c',
+  百分比: '%',
   sec: 's',
-  米: 'm',
+  seconds: 's',
+  公分: 'cm',
   'k/mm3': 'k/ul',
   '10^3/mm3': '10^3/ul',
   'giga/l': '10^9/l',
   'tera/l': '10^12/l',
-  ...{ '/hp': '/hpf', '个/hp': '/hpf', '个/hpf': '/hpf', '/高倍视野': '/hpf', '个/高倍视野': '/hpf', '个/ul': '/ul' },
-  ...{ '毫摩尔/升': 'mmol/l', '微摩尔/升': 'umol/l', '克/升': 'g/l', '毫克/升': 'mg/l', '单位/升': 'u/l', '国际单位/升': 'u/l' },
-  ...{ 分: '', 比值: '', ratio: '', inr: '', r: '', sd: '', dpm: 'dpm/mmol', 无: '', 1: '', '—': '', '–': '' },
+  ...{ hpf: '/hpf', '/hp': '/hpf', '个/hp': '/hpf', '个/hpf': '/hpf', '/高倍视野': '/hpf', '个/高倍视野': '/hpf', '个/ul': '/ul' },
+  ...{ 分: '', 比值: '', ratio: '', inr: '', r: '', sd: '', dpm: 'dpm/mmol', 无: '', 1: '' },
   '-': '',
   '/': '',
   '--': '',
 };
 
-/** One spelling for all units whose numbers are the same. */
+/** A ratio to the limit of a test, whose limit is 1 by definition. */
+export const isRatio = (unit: string): boolean => /^(?:s\/?co|coi|c\.?o\.?i\.?)$/.test(normalizeUnit(unit));
+
+/** From one to the next a thousand times as much. */
+const SCALES = ['p', 'n', 'u', 'm', '', 'k'];
+const PER_VOLUME = /^([pnumk]?)(g|mol|u)\/([mu]?)l$/;
+
+/** One spelling for all units whose numbers are the same: ng/mL is μg/L. */
 export function toBaseUnit(unit: string): string {
   const plain = normalizeUnit(unit);
-  return SAME_UNITS[plain] ?? plain;
+  const [, scale = '', amount, per = ''] = PER_VOLUME.exec(plain) ?? [];
+  const perLitre = SCALES[SCALES.indexOf(scale) + ['', 'm', 'u'].indexOf(per)];
+  return amount && perLitre !== undefined ? `${perLitre}${amount}/l` : (SAME_UNITS[plain] ?? plain);
 }
 
 const factor = z.union([z.number().positive(), z.strictObject({ factor: z.number().positive(), offset: z.number() })]);
