@@ -12,10 +12,10 @@ interface Delivered {
 }
 
 const PAIR = /(?<![\d.])(\d{1,3}(?:\.\d{1,2})?)\s*[/-]\s*(\d{1,3}(?:\.\d{1,2})?)(?![\d.])/g;
-const SPELT_PAIR = /收缩压?\D{0,4}(\d{2,3})\D{1,8}?舒张压?\D{0,4}(\d{2,3})/g;
+const SPELT_PAIR = /(?:收缩压?|高压|sbp)\D{0,4}(\d{2,3})\D{1,8}?(?:舒张压?|低压|dbp)\D{0,4}(\d{2,3})/gi;
 const EYES = /^\D{0,4}?(\d{1,2}(?:\.\d)?)\D{1,8}?(\d{1,2}(?:\.\d)?)\s*(?:mmhg)?$/gi;
 const ONE_EYE = /^\D{0,4}(\d{1,2}(?:\.\d)?)\s*(?:mmhg)?$/i;
-const NO_PRESSURE = /\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|[([](?:参考|正常)[^()[\]]*[)\]]/g;
+const NO_PRESSURE = /\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?|[([](?:参考|正常|[<≤]|\d+-\d+\/\d+-)[^()[\]]*[)\]]/g;
 const PRESSURE_UNIT = /mmhg|kpa|毫米汞柱/i;
 /** Only two numbers, or the first of them. */
 const TWO = /^\D{0,6}(\d{2,3})[\s,、\\]+(\d{2,3})\s*(?:mmhg)?$/gi;
@@ -78,6 +78,7 @@ export function judgePressures(given: Delivered, printed: PrintedResult, person:
     .normalize('NFKC')
     .replace(/[‐-―−]/g, '-')
     .replace(NO_PRESSURE, ' ')
+    .replace(/(?<=\d)\s*[↑↓*]+/g, '')
     .replace(/\s*mmhg(?=\s*[/,、]\s*\d)/gi, '')
     .trim();
   const unit = PRESSURE_UNIT.exec(text)?.[0] ?? given.unit;

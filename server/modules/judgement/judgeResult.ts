@@ -6,7 +6,7 @@ import { compareWithUsual, hasGradeRules, isJudged, type JudgedPerson, judgeFlag
 import { judgeWholeText, UNREAD_TEXT } from './judgeWholeText';
 import { type DeliveredResult, readDelivered } from './readDelivered';
 import { isWithinDegrees } from './readRange';
-import { EMPTY, type PrintedResult, readFirstNumber, readGrade, readLabFlag, readValue } from './readValue';
+import { EMPTY, type PrintedResult, readFirstGrade, readFirstNumber, readGrade, readLabFlag, readValue } from './readValue';
 import { valueRulesHash } from './rules';
 import { textRulesHash } from './texts/textRules';
 import { moreUrgent, type Urgency } from './urgency';
@@ -127,8 +127,11 @@ function judgeWords(given: DeliveredResult, person: JudgedPerson | null): Verdic
     const hasLimits = given.rangeLow !== null || given.rangeHigh !== null;
     return !hasLimits && (isUnderstood || given.normalTexts.length === 0) ? verdict : raise(verdict, 'ask', null);
   }
-  if (isNormal || saysNormal) return NORMAL;
-  if (given.rangeLow !== null || given.rangeHigh !== null) return UNREAD;
+  // 未检出（已复查） of potassium is not normal.
+  const isAbsent = /未[检测]出|检测下限|阴性/.test(given.value) && !isBelowLimit({ ...EMPTY, grade: 0 }, given);
+  const isLimited = given.rangeLow !== null || given.rangeHigh !== null;
+  if (isNormal || (saysNormal && !(isLimited && isAbsent))) return NORMAL;
+  if (isLimited) return UNREAD;
   if (given.normalTexts.length === 0) return NOTHING;
   const general = judgeFlag(identifyItem(given), 'abnormal', person);
   return {
@@ -173,6 +176,8 @@ function judgePrinted(printed: PrintedResult, given: DeliveredResult, person: Ju
   const bare = given.name.replace(/(?:测[量定]|检[查测])$/, '');
   const told = TOLD_WITH_NAME.find(({ name, value }) => name.test(bare) && value.test(toWords(given.value)));
   if (told) return judgeWords({ ...given, value: `${bare}${told.means}`, normalTexts: [] }, person);
+  const first = printed.kind === 'words' || printed.kind === 'unread' ? readFirstGrade(given.value) : null;
+  if (first !== null) return worseOf(judgeGraded(first, given, identifyItem(given), person), judgeWords(given, person));
   switch (printed.kind) {
     case 'number':
     case 'span':

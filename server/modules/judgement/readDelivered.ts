@@ -2,7 +2,7 @@ import { getItemUnit } from './items/itemCode';
 import { cleanCell, cleanName, normalizeName, splitUnit } from './items/itemName';
 import { identifyItem } from './items/judgedItem';
 import { convertUnit, isRatio, toBaseUnit } from './items/units';
-import type { JudgedPerson, PrintedRange } from './judgeValue';
+import { isJudged, type JudgedPerson, type PrintedRange } from './judgeValue';
 import { pickRangeOfSex, splitRange } from './readRange';
 import { RANGE_BEHIND, readValue } from './readValue';
 
@@ -40,12 +40,17 @@ const FRAMED = /^\s*(?:【([^【】]+)】|[“"]([^“”"]+)[”"])\s*$/;
 const dropHead = (value: string): string => value.replace(HEADED, '').replace(HEADED, '').replace(FRAMED, '$1$2');
 
 /** `钾：6.9` of 钾: the name in front of its number says nothing more. HPV 16 of HPV does. */
-function dropName(value: string, name: string): string {
+function dropName({ value, ...item }: DeliveredResult): string {
+  const { name } = item;
   const text = value.normalize('NFKC').trim();
   const [, before = '', rest = ''] = /^(.+?)\s*[:=]\s*(.+)$/.exec(text) ?? /^(.*\p{Script=Han})\s*([<>]?\s*\d.*)$/u.exec(text) ?? [];
-  if (before === '' || normalizeName(before) !== normalizeName(name)) return value;
+  const own = normalizeName(name);
   const { kind, grade } = readValue(rest);
-  return kind === 'number' && grade === null ? rest : value;
+  if (before !== '' && normalizeName(before) === own && kind === 'number' && grade === null) return rest;
+  const behind =
+    own !== '' && normalizeName(text).startsWith(own) ? text.slice(text.length - (normalizeName(text).length - own.length)) : '';
+  const graded = behind.replace(/^[:=]/, '');
+  return readValue(graded).kind === 'grade' && isJudged(identifyItem(item)) ? graded : value;
 }
 
 const PRESSURE = /^(?:mmhg|kpa|毫米汞柱)$/i;
@@ -93,8 +98,9 @@ function readLimits(given: DeliveredResult, person: JudgedPerson | null): Delive
 
 /** A result without what the system that delivered it put around its cells, each part in its own field. */
 export function readDelivered(delivered: DeliveredResult, person: JudgedPerson | null): DeliveredResult {
-  const cells = moveUnit({ ...delivered, name: cleanName(delivered.name), unit: cleanCell(delivered.unit) });
-  const value = dropName(dropBreathNumber(dropHead(cleanCell(cells.value))), cells.name);
+  const { name, unit, labFlag = '' } = delivered;
+  const cells = moveUnit({ ...delivered, name: cleanName(name), unit: cleanCell(unit), labFlag: cleanCell(labFlag) });
+  const value = dropName({ ...cells, value: dropBreathNumber(dropHead(cleanCell(cells.value))) });
   const given = { ...cells, value, ...(person && pickRangeOfSex(cells.normalTexts, person.sex, cells.unit, value)) };
   return readLimits(dropPower(given), person);
 }

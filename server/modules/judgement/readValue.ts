@@ -52,7 +52,8 @@ export function readMark(text: string): LabMark | null {
 }
 
 /** What a column of marks contains beside a normal result. */
-const UNMARKED = /^(?:[-/.]*|N|NULL|NONE|FALSE|否|NORMAL|NEG|NEGATIVE|ND|S|阴性|未(?:见|提示)异常|未检出|合格|无|0|正常.*)$/;
+const UNMARKED =
+  /^(?:[-/.]*|N|NULL|NONE|NO|NAN|UNDEFINED|FALSE|否|无异常|NORMAL|NEG|NEGATIVE|ND|S|阴性|未(?:见|提示)异常|未检出|合格|无|0|正常.*)$/;
 
 /**
  * A laboratory's mark in a column of its own, as `readMark`. Whatever is not known to mean "normal" is a mark, because each system writes its
@@ -99,7 +100,8 @@ export function readGrade(text: string): number | null {
     .replace(/[\s()[\]]/g, '')
     .replace(/[—–−‐]/g, '-')
     .replace(/[∶：]/g, ':')
-    .replace(/^[>≥]=?(?=1:\d)|(?<=性)初筛$/g, '')
+    .replace(/^[>≥]=?(?=1:\d)|(?<=性)初筛$|^呈(?=[阴阳弱强+\d])/g, '')
+    .replace(/^(\++|[1-4]\+)阳性$|^([1-4])个\+$/, (_whole, grade: string | undefined, number: string) => grade ?? `${number}+`)
     .replace(/^(?:检出|查见|可见|pos(?:itive)?|强阳性)(?=\++$|[1-4]\+$)/i, '');
   const grade = GRADES.findIndex((spelling) => spelling.test(plain));
   if (grade >= 0) return grade;
@@ -200,7 +202,7 @@ function readRemarked(plain: string): PrintedResult | null {
     (text, remark) => text.replace(remark, ''),
     plain,
   );
-  const result = bare === plain || !/\d/.test(bare) ? null : readNumber(bare.trim());
+  const result = bare === plain || !/\d/.test(bare) || readGrade(bare) !== null ? null : readNumber(bare.trim());
   if (!result) return null;
   const side = result.mark?.side ?? 'abnormal';
   if (isCritical) return { ...result, mark: { side, isCritical: true } };
@@ -209,13 +211,25 @@ function readRemarked(plain: string): PrintedResult | null {
 
 /** A grade with the concentration that the device gives for it, `3+(3.0 g/L)`, or with a mark, `3+ ↑`. */
 const GRADED = /^(\D{1,6}?|[1-4]\+|\+[1-4])(?:\s*[([]|\s+|(?<=[)\]]))\s*(?:[<>]=?|约)?\s*\d+(?:\.\d+)?\s*[A-Za-zμ/%0-9]{0,12}\s*[)\]]?$/;
-const MARKED = /^(.*[+±性])\s*(↑+|↓+|\*+|H|L|A)$/;
+const MARKED = /^(?:(↑+|↓+|\*+|★|!)\s*)?(.*[^↑↓*★!\s])(?:\s*(↑+|↓+|\*+|★|!+)|(?<=[+±性])\s*(H|L|A))?$/;
 
 function readRemarkedGrade(plain: string): PrintedResult | null {
   const [, graded] = GRADED.exec(plain) ?? [];
-  const [, marked, mark = ''] = MARKED.exec(plain) ?? [];
+  const [, before, marked, sign, letter] = MARKED.exec(plain) ?? [];
+  const mark = before ?? sign ?? letter ?? '';
   const grade = readGrade(graded ?? marked ?? '');
-  return grade === null || (grade === 0 && !/^\D{1,4}[([]/.test(plain)) ? null : { ...EMPTY, kind: 'grade', grade, mark: readMark(mark) };
+  return grade === null || (grade === 0 && !/^\D{1,4}[([]/.test(plain))
+    ? null
+    : { ...EMPTY, kind: 'grade', grade, mark: readMark(mark.replace('!', '*')) };
+}
+
+const LONGEST_GRADE = 16;
+
+/** The grade in front of what is said about it: 阳性（已复查）, (+++) (阴性); null for none and for a negative one. */
+export function readFirstGrade(value: string): number | null {
+  const plain = toPlainValue(value);
+  const ends = [...plain.slice(0, LONGEST_GRADE).matchAll(/(?<=[^\s([])(?=[\s([,;。])/g)].map(({ index }) => plain.slice(0, index));
+  return Math.max(0, ...ends.map((first) => readGrade(first.replace(/^[↑↓*★!]+|[↑↓*★!]+$/g, '')) ?? 0)) || null;
 }
 
 /** The number at the beginning of what cannot be read with certainty: `约6.9`, `6.9→7.1`, `6.9 (已电话通知)`. */
@@ -225,7 +239,9 @@ export function readFirstNumber(value: string): number | null {
 }
 
 /** The method in front of its number: `DOB=12.6`, `NCT 16.5`. */
-const LABEL = /^(?:DOB|NCT|IOP|COI|结果|检测值|测定值|测得值?|实测值?|数值)\s*[=:]?\s*(?=[<>]?\d)/i;
+const LABEL = /^(?:DOB|NCT|IOP|COI|检测值|测定值|测得值?|实测值?|数值)\s*[=:]?\s*(?=[<>]?\d)/i;
+/** The word in front of any result. */
+const RESULT = /^(?:检[测查]|化验|测定)?结果\s*[:：=]?\s*(?=.)/;
 
 /** Digits near the beginning, and next to no words. */
 const isBrokenNumber = (plain: string): boolean => /^\D{0,2}\d/.test(plain) && (plain.match(/\p{Script=Han}/gu) ?? []).length <= 2;
@@ -235,7 +251,7 @@ const isBrokenNumber = (plain: string): boolean => /^\D{0,2}\d/.test(plain) && (
  * at its beginning but can be read in two ways is `unread`.
  */
 export function readValue(value: string): PrintedResult {
-  const plain = toPlainValue(value);
+  const plain = toPlainValue(value).replace(RESULT, '');
   const grade = readGrade(plain);
   if (grade !== null) return { ...EMPTY, kind: 'grade', grade };
   const remarked = readRemarked(plain);

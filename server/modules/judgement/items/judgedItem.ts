@@ -31,6 +31,8 @@ export interface JudgedItem {
 }
 
 const own = new Map<string, JudgedItem>();
+/** Found in any material, as bacteria are. */
+const ofAnySample = new Set<string>();
 /** The codes that a name may stand for; several are told apart by the unit. */
 const byName = new Map<string, string[]>();
 const addName = (name: string, code: string) => {
@@ -39,6 +41,7 @@ const addName = (name: string, code: string) => {
 };
 for (const [code, item] of Object.entries(z.record(z.string(), judgedItem).parse(rawItems))) {
   own.set(code, { code, name: item.name, unit: item.unit, low: item.low, high: item.high });
+  if (item.category === '感染与免疫') ofAnySample.add(code);
   for (const name of new Set([item.name, ...item.names])) addName(name, code);
 }
 // More names of our own reports. Those of other institutions are read more strictly, because nobody checks them.
@@ -63,7 +66,7 @@ const isOfWaste = (code: string): boolean => /(?<![钠利])尿(?![素酸])|便|�
 
 /** What is neither blood nor urine nor stool. */
 const FLUID =
-  '脑脊液|csf|胸水|腹水|[^()]{0,4}积液|关节液|滑液|精液|精浆|羊水|唾液|汗液|引流液|透析液|白带|阴道分泌物|前列腺液|胆汁|痰液?|灌洗液';
+  '脑脊液|csf|胸水|腹水|[^()]{0,4}积液|关节液|滑液|精液|精浆|羊水|唾液|汗液|引流液|透析液|白带|阴道分泌物|前列腺液|胆汁(?!酸)|痰液?|灌洗液';
 const FLUID_HEADING = new RegExp(`^(?:${FLUID})`, 'i');
 
 function getSample(category: string, name: string): Sample {
@@ -76,7 +79,7 @@ function getSample(category: string, name: string): Sample {
 
 /** Words behind a name that do not make it another item. */
 const METHOD =
-  /(?:(?<=\/.{1,10}|细胞)比[值例]|(?:定量|定性|测定|检测|检查|试验|含量|浓度|计数|数目|水平|测量|实测|结果)值?|(?<=[\p{L}\d#)%])(?<![比均对差峰阈]|(?:^|\p{Script=Han})[a-z])值)$/u;
+  /(?:(?<=\/.{1,10}|(?:粒|淋巴|单核)细胞)比[值例]|(?:定量|定性|测定|检测|检查|试验|含量|浓度|计数|数目|水平|测量|实测|结果)值?|(?<=[\p{L}\d#)%])(?<![比均对差峰阈]|(?:^|\p{Script=Han})[a-z])值)$/u;
 /** What a bracket may say without making it another item: a method, a unit. */
 const REMARK =
   /[([](?:干式|干化学|急诊|静脉血?|末梢血?|血清|血浆|全血|定量|定性|仪器|免疫|比色|速率|电极|直接|间接|上午|早晨|晨|\d{1,2}(?:[:：]\d\d|am|点)|[^()[\]]{1,8}法|%|[^()[\]]*\/[^()[\]]*|mmhg|kpa|℃|fl|pg|s|秒)[)\]]$|-[^()-]{1,8}法$/;
@@ -84,7 +87,7 @@ const REMARK =
 const PLACE = /^(?:serum|plasma|电解质|生化|急诊|血清|血浆|静脉血|末梢血|全血|血(?=\p{Script=Han}))[-:]?(?=.)/u;
 /** A heading in front of a name: 血常规-白细胞, 【肝功能】谷丙转氨酶. */
 const HEADING =
-  /^((?:肝|肾|心|甲状腺)功能|甲功|血脂|电解质|糖代谢|血糖|(?:血|尿|大?便|粪便)(?:液|沉渣)?(?:常规|分析)|血细胞分析|血?液?生化|肿瘤标[志记]物|凝血功能|凝血(?=[四五]项)|心肌(?:酶谱|标志物)|血气(?:分析)?|感染|风湿|激素|输血前|乙肝|体检|检验科?|一般检查|脑脊液|胸水|腹水)(?:检查|检测|化验|全套|组合|[二两三四五六七八九十\d]+项)*/;
+  /^((?:肝|肾|心|甲状腺)功能|甲功|血脂|电解质|糖代谢|血糖|(?:血|尿|大?便|粪便)(?:液|沉渣)?(?:常规|分析)|尿沉渣|血细胞分析|血?液?生化|肿瘤标[志记]物|凝血功能|凝血(?=[四五]项)|心肌(?:酶谱|标志物)|血气(?:分析)?|感染|风湿|激素|输血前|乙肝|体检|检验科?|一般检查|脑脊液|胸水|腹水)(?:检查|检测|化验|全套|组合|[二两三四五六七八九十\d]+项)*/;
 /** 钾(尿) and 葡萄糖(脑脊液): the bracket says what was examined. */
 const OF_SAMPLE = new RegExp(String.raw`^(.+)\(((?:24小时|24h|随机|晨)?尿)液?\)$|^(.+)\((便|粪)便?\)$|^(.+)\((${FLUID})\)$`);
 /** An abbreviation or an English name in front of the Chinese one, which says the same. */
@@ -143,8 +146,9 @@ function toOneName(printed: string): string {
 function findByName(printed: string, category: string, unit: string): string | undefined {
   const name = toOneName(printed);
   const sample = getSample(category, name);
-  // Creatinine in a table of urine is not that of blood.
-  const isOther = (code: string, each: string) => sample !== 'blood' && !/\p{Script=Han}/u.test(each) && !isOfWaste(code);
+  // Creatinine in a table of urine is not that of blood, and neither is the lactate of a spinal fluid.
+  const isOther = (code: string, each: string) =>
+    sample === 'other' ? !ofAnySample.has(code) : sample !== 'blood' && !/\p{Script=Han}/u.test(each) && !isOfWaste(code);
   const known = (each: string) => {
     const codes = [
       ...(byName.get(each) ?? []).filter((code) => !isOther(code, each)),
