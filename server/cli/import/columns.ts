@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { normalizeCardNumber } from '../../../shared/cardNumber';
+import { cleanPrinted } from '../../../shared/cleanPrinted';
 import { dayOr, phone as phoneShape } from '../../../shared/contract/common';
 import { normalizeIdNumber } from '../../../shared/idNumber';
 import { cleanName } from '../../../shared/personName';
-import { cleanPrinted } from './cleanPrinted';
 
 /** A column of an import file. A cell is text (CSV) or a JSON value; errors are sentences for the person who edits the spreadsheet. */
 export interface Column<T = unknown> {

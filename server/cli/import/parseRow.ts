@@ -1,4 +1,4 @@
-import { cleanPrinted } from './cleanPrinted';
+import { cleanPrinted } from '../../../shared/cleanPrinted';
 import type { Columns, RowOf } from './columns';
 import { findDamage } from './findDamage';
 import type { RawRow } from './ImportKind';

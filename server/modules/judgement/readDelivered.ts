@@ -1,5 +1,5 @@
 import { getItemUnit } from './items/itemCode';
-import { cleanCell, cleanName, normalizeName, splitUnit } from './items/itemName';
+import { cleanCell, cleanItemName, normalizeName, splitUnit } from './items/itemName';
 import { identifyItem } from './items/judgedItem';
 import { convertUnit, isRatio, toBaseUnit } from './items/units';
 import { isJudged, type JudgedPerson, type PrintedRange } from './judgeValue';
@@ -99,7 +99,7 @@ function readLimits(given: DeliveredResult, person: JudgedPerson | null): Delive
 /** A result without what the system that delivered it put around its cells, each part in its own field. */
 export function readDelivered(delivered: DeliveredResult, person: JudgedPerson | null): DeliveredResult {
   const { name, unit, labFlag = '' } = delivered;
-  const cells = moveUnit({ ...delivered, name: cleanName(name), unit: cleanCell(unit), labFlag: cleanCell(labFlag) });
+  const cells = moveUnit({ ...delivered, name: cleanItemName(name), unit: cleanCell(unit), labFlag: cleanCell(labFlag) });
   const value = dropName({ ...cells, value: dropBreathNumber(dropHead(cleanCell(cells.value))) });
   const given = { ...cells, value, ...(person && pickRangeOfSex(cells.normalTexts, person.sex, cells.unit, value)) };
   return readLimits(dropPower(given), person);

@@ -1,14 +1,10 @@
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]|_x000[0-9a-f]_/gi;
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', nbsp: ' ', quot: '"' };
+import { cleanPrinted } from '../../../../shared/cleanPrinted';
 
 /**
- * A cell without what spreadsheets and web pages leave in it: invisible characters, `_x000D_`, `&lt;`; 10⁹ is 10^9, apart from a number that touches
- * it, and the footnote of 18① is a mark.
+ * A cell as people read it; 10⁹ is 10^9, apart from a number that touches it, and the footnote of 18① is a mark.
  */
 export const cleanCell = (text: string): string =>
-  text
-    .replace(INVISIBLE, '')
-    .replace(/&(lt|gt|amp|nbsp|quot);/g, (_entity, name: string) => ENTITIES[name] ?? '')
+  cleanPrinted(text)
     .replace(/10([⁰¹²³⁴-⁹]+)/g, (_power, digits: string) => `10^${digits.normalize('NFKC')}`)
     .replace(/(?<=\d)(?=10[\^*](?:9|12|3|6)\/)/g, ' ')
     .replace(/(?<=[\d+±＋)）])\s*(?:[⁰¹²³⁴-⁹]+[⁾)）]?|[①-⒛ⓐ-ⓩ])\s*$/, '*');
@@ -19,7 +15,7 @@ const LEAD = new RegExp(String.raw`^(?:[*★☆▲△●○◆◇■□◎※√
 const TAIL = /(?<=.)[\s*★☆▲△●◆※:、,;]+$/;
 
 /** A printed name without the marks and numbers around it, in half-width characters, without spaces beside Chinese ones. */
-export const cleanName = (name: string): string =>
+export const cleanItemName = (name: string): string =>
   cleanCell(name)
     .replace(/^\s*[①-⒛]\s*/, '')
     .normalize('NFKC')
@@ -31,7 +27,7 @@ export const cleanName = (name: string): string =>
 
 /** Spellings of a name become one. */
 export const normalizeName = (name: string): string =>
-  cleanName(name)
+  cleanItemName(name)
     .replace(/\s+/g, '')
     .replace(/[【〔\u300c{[]/g, '(')
     .replace(/[】〕\u300d}\]]/g, ')')

@@ -8,7 +8,7 @@ const LINE_END = /<br\s*\/?>|<\/(?:p|div|li|tr)>/gi;
 const TAG = /<\/?(?:p|div|span|li|ul|ol|b|i|u|em|strong|font|table|tbody|tr|td|sub|sup|o:p)(?:\s[^<>]*)?\/?>/gi;
 /** Marks of direction and width, soft hyphens, what spreadsheets make of a carriage return, and controls but for line feeds and tabs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it removes
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]|_x000D_|[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]|_x000[0-9a-f]_|[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gi;
 
 const toLetter = (code: number, entity: string): string => (code > 0 && code < 0x110000 ? String.fromCodePoint(code) : entity);
 
