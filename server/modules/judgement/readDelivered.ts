@@ -39,6 +39,9 @@ const HEADED =
 const FRAMED = /^\s*(?:【([^【】]+)】|[“"]([^“”"]+)[”"])\s*$/;
 const dropHead = (value: string): string => value.replace(HEADED, '').replace(HEADED, '').replace(FRAMED, '$1$2');
 
+/** The normal word beside a result: 阳性（参考值：阴性） is not 阴性. */
+const NORMAL_BESIDE = /\s*[(（](?:参考|正常)(?:值|范围|区间)*\s*[:：]?\s*(?:阴性|未检出)[^()（）]*[)）]\s*$/;
+
 /** `钾：6.9` of 钾: the name in front of its number says nothing more. HPV 16 of HPV does. */
 function dropName({ value, ...item }: DeliveredResult): string {
   const { name } = item;
@@ -100,7 +103,7 @@ function readLimits(given: DeliveredResult, person: JudgedPerson | null): Delive
 export function readDelivered(delivered: DeliveredResult, person: JudgedPerson | null): DeliveredResult {
   const { name, unit, labFlag = '' } = delivered;
   const cells = moveUnit({ ...delivered, name: cleanItemName(name), unit: cleanCell(unit), labFlag: cleanCell(labFlag) });
-  const value = dropName({ ...cells, value: dropBreathNumber(dropHead(cleanCell(cells.value))) });
+  const value = dropName({ ...cells, value: dropBreathNumber(dropHead(cleanCell(cells.value).replace(NORMAL_BESIDE, ''))) });
   const given = { ...cells, value, ...(person && pickRangeOfSex(cells.normalTexts, person.sex, cells.unit, value)) };
   return readLimits(dropPower(given), person);
 }

@@ -100,7 +100,7 @@ export function readGrade(text: string): number | null {
     .replace(/[\s()[\]]/g, '')
     .replace(/[—–−‐]/g, '-')
     .replace(/[∶：]/g, ':')
-    .replace(/^[>≥]=?(?=1:\d)|(?<=性)初筛$|^呈(?=[阴阳弱强+\d])/g, '')
+    .replace(/^[>≥]=?(?=1:\d)|(?<=性)(?:初筛|反应)$|^呈(?=[阴阳弱强+\d])/g, '')
     .replace(/^(\++|[1-4]\+)阳性$|^([1-4])个\+$/, (_whole, grade: string | undefined, number: string) => grade ?? `${number}+`)
     .replace(/^(?:检出|查见|可见|pos(?:itive)?|强阳性)(?=\++$|[1-4]\+$)/i, '');
   const grade = GRADES.findIndex((spelling) => spelling.test(plain));
@@ -153,8 +153,8 @@ const UNIT_IN_BRACKETS =
   /(?<=\d)\s*[([]((?:[×x*]?10[\^*]?\d+)?[a-zμ个]*\/[^()[\]]+|[%‰]|°c|mmhg|kpa|[bd]pm|fl|pg|cm|kg|s|秒|次\/[^()[\]]+)[)\]]$/i;
 
 function readNumber(plain: string): PrintedResult | null {
-  // A letter may be a digit: l80, 1O.
-  if (/(?:^|\d)[lIO|o](?=[\d.])|\d[lIO|o]$/.test(plain)) return null;
+  // A letter may be a digit, l80 and 1O, and +3 is a grade.
+  if (/^\+[1-4](?![\d.])/.test(plain) || /(?:^|\d)[lIO|o](?=[\d.])|\d[lIO|o]$/.test(plain)) return null;
   const text = plain
     .replace(/^[([]?(HH|LL|[HL↑↓]+)[)\]]?(?=[\s\d<>])/i, '$1')
     .replace(/[([](HH|LL|[HL↑↓*]+|偏?[高低]|升高|降低)[)\]]$/i, ' $1')

@@ -7,7 +7,7 @@ export const cleanCell = (text: string): string =>
   cleanPrinted(text)
     .replace(/10([⁰¹²³⁴-⁹]+)/g, (_power, digits: string) => `10^${digits.normalize('NFKC')}`)
     .replace(/(?<=\d)(?=10[\^*](?:9|12|3|6)\/)/g, ' ')
-    .replace(/(?<=[\d+±＋)）])\s*(?:[⁰¹²³⁴-⁹]+[⁾)）]?|[①-⒛ⓐ-ⓩ])\s*$/, '*');
+    .replace(/(?<=[\d+±＋)）性出疑])\s*(?:[⁰¹²³⁴-⁹]+[⁾)）]?|[①-⒛ⓐ-ⓩ])\s*$/, '*');
 
 /** A number in front of a name that is not part of it, as in 25 羟维生素 D or 24 小时尿蛋白. */
 const NUMBERED = String.raw`[([]?\d{1,3}[.、)\]](?!\d)|\d{1,3} (?=\p{L})(?!(?!pH)[a-z]|小时|H(?!\p{L})|分|秒|天(?!门)|周|次|岁|项|点|羟|碳|碘|酮|脱)`;
