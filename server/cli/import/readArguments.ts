@@ -48,30 +48,34 @@ function readFull({ full, orders, by, 'yes-many': yesMany }: FullValues, isTrial
   return { operator, orders: choice ?? 'keep', yesMany: yesMany ?? false, isTrial };
 }
 
-/**
- * Parses the arguments; null when only the usage is to be printed.
- * @throws CommandError for an unknown option or a missing file
- */
-export function readArguments(args: string[]): ImportArguments | null {
-  const options = {
-    kind: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    'max-errors': { type: 'string' },
-    full: { type: 'boolean' },
-    orders: { type: 'string' },
-    by: { type: 'string' },
-    'yes-many': { type: 'boolean' },
-    help: { type: 'boolean' },
-  } as const;
+const options = {
+  kind: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  'max-errors': { type: 'string' },
+  full: { type: 'boolean' },
+  orders: { type: 'string' },
+  by: { type: 'string' },
+  'yes-many': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+function parse(args: string[]) {
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    if (values.help || positionals.length === 0) return null;
-    const mostIssues = Number(values['max-errors'] ?? 50);
-    if (!Number.isSafeInteger(mostIssues) || mostIssues < 1) throw new CommandError('--max-errors 应为正整数。');
-    const dryRun = values['dry-run'] ?? false;
-    return { files: positionals, kind: values.kind, dryRun, mostIssues, full: readFull(values, dryRun) };
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    if (error instanceof CommandError) throw error;
     throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${IMPORT_HELP}`);
   }
+}
+
+/**
+ * Parses the arguments; null when only the usage is to be printed.
+ * @throws CommandError for what is unknown, missing or too much
+ */
+export function readArguments(args: string[]): ImportArguments | null {
+  const { values, positionals } = parse(args);
+  if (values.help || positionals.length === 0) return null;
+  const mostIssues = Number(values['max-errors'] ?? 50);
+  if (!Number.isSafeInteger(mostIssues) || mostIssues < 1) throw new CommandError('--max-errors 应为正整数。');
+  const dryRun = values['dry-run'] ?? false;
+  return { files: positionals, kind: values.kind, dryRun, mostIssues, full: readFull(values, dryRun) };
 }

@@ -81,6 +81,12 @@ describe('a full roster', () => {
     expect(() => readArguments(['roster.csv', ...args])).toThrow(sentence);
   });
 
+  test('files need no option, and without a file or with --help there is only the usage', () => {
+    const plain = { kind: undefined, dryRun: false, mostIssues: 50, full: undefined };
+    expect(readArguments(['roster.csv', 'stores.csv'])).toEqual({ files: ['roster.csv', 'stores.csv'], ...plain });
+    expect([readArguments([]), readArguments(['roster.csv', '--help'])]).toEqual([null, null]);
+  });
+
   test('without --full, an absent person keeps everything', async () => {
     await run(except(2));
     expect(await readCard(2)).toMatchObject({ status: 'active' });

@@ -253,14 +253,15 @@ describe.each(databaseKinds)('an earlier place on $kind', ({ serverUrl }) => {
     expect(await take(no, orderNo, slotId)).toMatchObject({ code: 0, data: { state: 'confirmed', partner: { state: 'pending' } } });
   });
 
-  it('is not announced by a message after it was given away', async () => {
-    const { no, orderNo, slotId } = await createOffer();
-    await decline(no, orderNo, slotId);
+  it('is announced by a message while it is held, and not after it was given away', async () => {
+    const [held, given] = [await createOffer(), await createOffer()];
+    await decline(given.no, given.orderNo, given.slotId);
     await sendMessages(sandbox.api.services, 'sms');
     const { rows } = await sandbox.database.pool.query(
-      `select m.state from message m join notice n on n.id = m.notice_id where n.type = 'earlier_offered' and n.params ->> 'orderNo' = $1`,
-      [orderNo],
+      `select n.params ->> 'orderNo' as no from message m join notice n on n.id = m.notice_id
+      where n.type = 'earlier_offered' and m.state = 'sent' and n.params ->> 'orderNo' = any($1)`,
+      [[held.orderNo, given.orderNo]],
     );
-    expect(rows.map(({ state }) => state)).not.toContain('sent');
+    expect(rows).toEqual([{ no: held.orderNo }]);
   });
 });
