@@ -35,9 +35,9 @@ function dropBreathNumber(value: string): string {
 /** The number, the bullet or the heading in front of the only thing that a cell says: 1、HPV阳性, ★早搏, 提示：阳性. */
 const HEADED =
   /^\s*(?:[①-⑳⑴-⒇⒈-⒛❶-❿㈠-㈩•·●◆■▪►▶★※*-]+|[(（]\d{1,2}[)）]|\d{1,2}[.、．)）])\s*(?=[\p{Script=Han}A-Za-z√☑☒□【])|^\s*(?:超声|影像|心电图|检查|诊断)?(?:诊断|提示|印象|结论|意见|所见|描述|结果)[:：]\s*/u;
-/** 【血钾6.9】, “血钾6.9” */
-const FRAMED = /^\s*(?:【([^【】]+)】|[“"]([^“”"]+)[”"])\s*$/;
-const dropHead = (value: string): string => value.replace(HEADED, '').replace(HEADED, '').replace(FRAMED, '$1$2');
+/** 【血钾6.9】, “血钾6.9”, （血钾6.9） */
+const FRAMED = /^\s*(?:【([^【】]+)】|[“"]([^“”"]+)[”"]|[（(]([^（）()]{5,})[)）])\s*$/;
+const dropHead = (value: string): string => value.replace(HEADED, '').replace(HEADED, '').replace(FRAMED, '$1$2$3');
 
 /** The normal word beside a result: 阳性（参考值：阴性） is not 阴性. */
 const NORMAL_BESIDE = /\s*[(（](?:参考|正常)(?:值|范围|区间)*\s*[:：]?\s*(?:阴性|未检出)[^()（）]*[)）]\s*$/;

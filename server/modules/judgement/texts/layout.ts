@@ -2,11 +2,11 @@ import { findingLexicon, plainLexicon, siteLexicon } from './words';
 
 /** What a wrapped line ends or begins with. */
 const GOES_ON =
-  /[，,、（([〔【×~～≥≤<>=/]$|(?<![未触闻扪探测])及$|(?<!一)致$|(?<!反)应$|(?<![尚认])可$|(?:[和与或伴约示如若的距将需]|考虑|提示|符合|引起|导致|防止|预防|请)$/;
+  /[，,、（([〔【×~～≥≤<>=/]$|(?<![未触闻扪探测])及$|(?<!一)致$|(?<!反)应$|(?<![尚认])可$|(?:[和与或伴约示如若的距将需]|考虑|提示|符合|(?<!由[^，,。]{1,20})引起|导致|防止|预防|请)$/;
 const CONTINUES = /^(?:[，,、。；;：:）)\]】〕×~～^]|约\s*\d)/;
 const NUMBERED = /^(?:\d{1,2}[.、．)）]|[（(]\d{1,2}[)）])(?!\d)/;
 /** 未见 at the end of a line goes on; 胸痛：未见, 结石未见 and 肝肋下未及 are statements. */
-const DENIES = /(?<![:：均也])(?:未见|未发现|没有|无(?=明)|(?<=^|[，,。；;])无)(?:明显|明确|显著)?$/;
+const DENIES = /(?<![:：均也])(?:未见|未发现|无(?=明)|(?<=^|[，,。；;])(?:没有|无))(?:明显|明确|显著)?$/;
 /** 15mm, TI-RADS and -1.6 that were broken within, and a number with its unit that stands alone. */
 const BROKEN: readonly (readonly [before: RegExp, after: RegExp])[] = [
   [/\d$/, /^(?:\.\d|(?:mm|cm|毫米|厘米|mmol|mmHg|次\/?分)(?![a-z]))/i],
@@ -35,11 +35,9 @@ export function isWrapped(above: string, below: string): boolean {
   if (BROKEN.some(([end, start]) => end.test(before) && start.test(after))) return true;
   const [end, start] = [before.slice(-NEAR).toUpperCase(), after.slice(0, NEAR).toUpperCase()];
   const words = [findingLexicon, siteLexicon, plainLexicon].flatMap((lexicon) => lexicon.findAll(end + start));
-  const isWhole =
-    words.some(({ word, to }) => word.length > 1 && to === end.length) &&
-    words.some(({ word, from }) => word.length > 1 && from === end.length);
-  // 肿大 and 便秘 are two words, whatever 大便 is.
-  return !isWhole && words.some(({ from, to }) => from < end.length && to > end.length);
+  const whole = words.filter(({ word, to }) => word.length > 1 && to === end.length).map(({ from }) => from);
+  // 肿大 and 便秘, 蛋白尿 and 血钾 are two words, whatever 大便 and 尿血 are.
+  return words.some(({ from, to }) => from < end.length && to > end.length && !whole.some((start) => start < from));
 }
 
 const WIDE = 0xfee0;
