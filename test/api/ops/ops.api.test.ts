@@ -333,6 +333,18 @@ describe.each(databaseKinds)('ops with the sample on $kind', ({ serverUrl }) => 
     const find = async (me: TestIdentity) =>
       (await testApi.ask('outsideReportList', {}, me)).list.find(({ outsideReportId }) => outsideReportId === NEW.id);
 
+    it('says that more of them wait than it lists', async () => {
+      await submit(await loginAs(testApi, 'demo1'));
+      const { pool } = testApi.database;
+      await pool.query(
+        'insert into outside_report (id, account_id, person_id, exam_date, institution, state, created_at) select id || n, account_id, person_id, exam_date, institution, state, created_at from outside_report, generate_series(1, 100) n where id = $1',
+        [NEW.id],
+      );
+      expect(await ops(testApi, 'outside-reports')).toContain('只列出等得最久的 100 份');
+      await pool.query('delete from outside_report where id like $1 and id <> $2', [`${NEW.id}%`, NEW.id]);
+      expect(await ops(testApi, 'outside-reports')).not.toContain('只列出');
+    });
+
     it.each([
       [['--accept'], 'accepted', ''],
       [['--reject', '照片太模糊，请重拍'], 'rejected', '照片太模糊，请重拍'],

@@ -1,9 +1,8 @@
 import { queryMessages, queryWaitingInterpretations } from '../../../modules/interpret/interpret.repo';
 import { loadActions } from '../../../modules/records/actionAnswers';
 import { describeInstant } from '../describeInstant';
+import { listOldest } from '../listOldest';
 import type { HealthCommand } from '../OpsCommand';
-
-const MOST = 100;
 
 /**
  * Explanations that wait for a doctor, with the number for `answer-interpretation`, the person's last question, and their open actions with the
@@ -14,7 +13,7 @@ export const interpretations: HealthCommand = {
   summary: '列出等待医生答复的解读、本人最后的提问和还没有完成的健康行动',
   readsHealth: { action: 'interpret_queue', reader: 'operator' },
   async run({ db, now }, { reads }) {
-    const waiting = await queryWaitingInterpretations(db, MOST);
+    const { listed: waiting, more } = await listOldest((limit) => queryWaitingInterpretations(db, limit));
     if (waiting.length === 0) {
       reads.recordNothing();
       return '没有等待答复的解读。';
@@ -37,6 +36,6 @@ export const interpretations: HealthCommand = {
         return [about, ...asked, ...open].join('\n');
       }),
     );
-    return [...lines, '用 ops answer-interpretation <解读编号> --text-file 文件 答复。'].join('\n');
+    return [...lines, ...more, '用 ops answer-interpretation <解读编号> --text-file 文件 答复。'].join('\n');
   },
 };

@@ -1,8 +1,7 @@
 import { queryWaitingOutsideReports } from '../../../modules/files/files.repo';
 import { describeInstant } from '../describeInstant';
+import { listOldest } from '../listOldest';
 import type { HealthCommand } from '../OpsCommand';
-
-const MOST = 100;
 
 /** Reports of other institutions that wait for a decision, with the number for `judge-outside-report` and the keys of their files. */
 export const outsideReports: HealthCommand = {
@@ -10,7 +9,7 @@ export const outsideReports: HealthCommand = {
   summary: '列出等待核对的外部报告和它们的文件',
   readsHealth: { action: 'outside_queue', reader: 'operator' },
   async run({ db }, { reads }) {
-    const waiting = await queryWaitingOutsideReports(db, MOST);
+    const { listed: waiting, more } = await listOldest((limit) => queryWaitingOutsideReports(db, limit));
     if (waiting.length === 0) {
       reads.recordNothing();
       return '没有等待核对的外部报告。';
@@ -24,6 +23,8 @@ export const outsideReports: HealthCommand = {
       `${id}  自 ${describeInstant(createdAt)}  ${institution} ${examDate}`,
       ...files.map((file) => `    文件 ${file.id}  ${file.contentType}`),
     ]);
-    return [...lines, '用 ops judge-outside-report <报告编号> --accept 或 --reject 原因，写入结果，并用 --by 写明经办人。'].join('\n');
+    return [...lines, ...more, '用 ops judge-outside-report <报告编号> --accept 或 --reject 原因，写入结果，并用 --by 写明经办人。'].join(
+      '\n',
+    );
   },
 };
