@@ -44,8 +44,11 @@ const NAMED_NUMBERS: readonly (readonly [name: RegExp, number: RegExp, word: str
 /** 阳性 without a rule of its own is about the item; alone it is nothing else. */
 const POSITIVE_WORD = /^[弱强]?阳性$/;
 const ALONE = /^(?:结果[:：]?|复查|仍)*[弱强]?阳性(?:$|[(（])/;
-const nameNumbers = (text: string, name: string): string =>
-  NAMED_NUMBERS.reduce((named, [item, number, word]) => (item.test(name) ? named.replace(number, word) : named), text);
+const nameNumbers = (text: string, { name, category }: { name: string; category: string }): string =>
+  NAMED_NUMBERS.reduce(
+    (named, [item, number, word]) => (item.test(name) || item.test(category) ? named.replace(number, word) : named),
+    text,
+  );
 
 /** No woman of this age has her periods. */
 const AFTER_MENOPAUSE = 60;
@@ -66,8 +69,10 @@ export function judgeWholeText(
   isIgnored: (ruleId: string) => boolean = () => false,
 ): TextVerdict {
   const text = layOut(printed);
-  const named = nameNumbers(text, item.name);
-  const { words, measured: numbers } = EXERCISE.test(item.name) ? readExercise(text) : { words: named, measured: named };
+  const named = nameNumbers(text, item);
+  const { words, measured: numbers } = EXERCISE.test(`${item.name} ${item.category}`)
+    ? readExercise(text)
+    : { words: named, measured: named };
   const { findings, isUnderstood, isNormal } = judgeText(words, item, describePerson(person));
   const positive = findings.find(({ ruleId, finding: word }) => ruleId === UNRULED && POSITIVE_WORD.test(word));
   const graded = positive ? judgeGrade(identifyItem({ ...item, unit: '' }), readGrade(positive.finding) ?? 0, person) : null;

@@ -14,8 +14,8 @@ const ALL: readonly Text[] = [...TEXT_CASES, ...PHYSICIAN_CASES, ...SPOKEN_CASES
 /** Every fourth text: enough for each rule of the layout, and quick. */
 const SOME = ALL.filter(([text], index) => index % 4 === 0 && text !== '' && !/^\d/.test(text));
 
-function judge(value: string, name: string): string {
-  const given = { code: 'X', name, category: '', value, unit: '', rangeLow: null, rangeHigh: null, normalTexts: [] };
+function judge(value: string, name: string, category = ''): string {
+  const given = { code: 'X', name, category, value, unit: '', rangeLow: null, rangeHigh: null, normalTexts: [] };
   const { urgency, flag } = judgeResult(given, { sex: 'male', age: 40, isPregnant: false });
   return urgency ?? flag;
 }
@@ -80,4 +80,12 @@ test.each([
   ['肝、胆、胰、脾未见异常…', '腹部彩超', 'none'],
 ])('%j (%s) is %s', (text, name, expected) => {
   expect(judge(text, name)).toBe(expected);
+});
+
+test.each([
+  ['4A类结节', '甲状腺彩超', 'soon'],
+  ['红细胞 35/HP', '尿常规', 'soon'],
+  ['冠脉钙化积分为0', '冠脉CT', 'normal'],
+])('%s under 检查结论 in the category %s is %s', (text, category, expected) => {
+  expect(judge(text, '检查结论', category)).toBe(expected);
 });

@@ -42,10 +42,14 @@ export const hasAny = (text: string, words: readonly string[]): boolean => words
 
 /** The sites that the item examines, by the words of its name. */
 export function getItemSites(item: { name: string; category: string }): string[] {
-  const named = siteLexicon
-    .findLongest(item.name.normalize('NFKC'))
-    .map(({ word }) => getSite(word))
-    .filter(Boolean);
+  const find = (words: string) =>
+    siteLexicon
+      .findLongest(words.normalize('NFKC'))
+      .map(({ word }) => getSite(word))
+      .filter(Boolean);
+  const own = find(item.name);
+  // 检查所见 in the category 甲状腺彩超 is about the thyroid.
+  const named = own.length > 0 ? own : find(item.category);
   // 附件 in the category 妇科 is not about the womb, and an item of the womb is about all its parts.
   const isPart = named.length === 1 && named[0] !== '子宫';
   const title = (isPart ? item.name : `${item.name} ${item.category}`).normalize('NFKC').toUpperCase();
