@@ -583,6 +583,10 @@ PET-CT：肝S4高代谢灶 SUVmax 7.2|PET-CT|soon
 /** Their neighbours: denied, excluded, in the past, of others, of the other side, as a legend. */
 export const NIGHT_NEIGHBOURS = `
 排除不了肺癌|总检结论|soon
+2023年脑梗死，今晨再发|既往史|now
+心绞痛多年，昨晚又发作|主诉|now
+2023年脑梗死，今天再发现肺结节|既往史|soon
+既往癫痫，5年未发作|既往史|recheck
 2015年脑出血|既往史|ask
 2015年3月因脑出血住院|既往史|ask
 2019年发现腹主动脉瘤58mm|既往史|now
