@@ -2,6 +2,12 @@ import { canBePregnant, saysMenopause, saysPeriod, saysPregnant, saysWarfarin } 
 
 test.each([
   ['宫内早孕，见胎心搏动', true],
+  ['孕28W', true],
+  ['孕\n28周', true],
+  ['宫内可见孕囊及胎心', true],
+  ['孕28周引产', false],
+  ['想怀孕', false],
+  ['去年怀孕', false],
   ['孕28周，既往体健', true],
   ['孕 12+3 周', true],
   ['现妊娠20周，既往月经规律', true],
