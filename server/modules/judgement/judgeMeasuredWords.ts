@@ -1,9 +1,11 @@
+import { splitUnit } from './items/itemName';
 import { getJudgedItem, identifyItem, type JudgedItem } from './items/judgedItem';
 import { toBaseUnit } from './items/units';
 import { type JudgedPerson, judgeFlag, judgeGrade, judgeNumber } from './judgeValue';
 import { readGrade, readValue } from './readValue';
 import type { ValueRule } from './rules';
 import { SAME_LINE } from './texts/layout';
+import { findUnit } from './unitLeftOut';
 import { compareUrgencies } from './urgency';
 import { compareWithRange } from './verdict';
 
@@ -16,7 +18,7 @@ const NOT_NOW =
   /^(?:并|且|同时|但|平时|自测)?(?:如(?![上下图前期实])|若(?!干)|一旦|倘|假如|万一)|(?<![未不])达标|[<>≥≤]\s*\d[^,，。]*(?:可[诱引导致诊]|易|应|需|者|称为?)|父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最[高快大]|最[慢小]|最低(?!血氧|氧|脉氧|SpO2)|峰值|极量|运动|目标|病史$|控制在|降至|不超过|低于(?!正常|参考|下限)|(?<![高低大小]于|超[过出])(?:正常|参考)|标准|肺动脉|右室/;
 /** A name with its number and unit: `血钾 6.9mmol/L`, `血压：206/118mmHg`. */
 const MEASURED =
-  /((?:CA ?(?:19-?9|125|15-?3|72-?4|242|50)|CYFRA ?21-?1|[FT]?T[34]|25-?(?:OH|羟基?)-?(?:VD?|维生素D)[23]?|HE4|NH3|P?a?C?O2|补体C[34])(?=[ :：=为是约达])|24(?:小时|h)尿蛋白(?:定量)?|(?:[\p{Script=Han}A-Za-zα-ω]|(?<=[A-Za-zα-ω])-(?=[A-Za-z])|(?<=[A-Za-z])\d(?=[\p{Script=Han}%A-Za-z])){1,16}(?:\([^()]{1,10}\))?)\s*[:：=为是约达]{0,2}\s*([<>≥≤]?\s*-?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*个?((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?(?:分钟?|小时|h)|毫米汞柱|秒|\/(?:HPF?|高倍视野|[uµμ]L))?)/giu;
+  /((?:(?:CA ?(?:19-?9|125|15-?3|72-?4|242|50)|CYFRA ?21-?1|[FT]?T[34]|25-?(?:OH|羟基?)-?(?:VD?|维生素D)[23]?|HE4|NH3|P?a?C?O2|补体C[34])(?=[ (:：=为是约达值检水结])|24(?:小时|h)尿蛋白(?:定量)?|(?:[\p{Script=Han}A-Za-zα-ω]|(?<=[A-Za-zα-ω])-(?=[A-Za-z])|(?<=[A-Za-z])\d(?=[\p{Script=Han}%A-Za-z])){1,16})(?:\([^()]{1,10}\))?)\s*[:：=为是约达]{0,2}\s*([<>≥≤]?\s*-?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*个?((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?(?:分钟?|小时|h)|毫米汞柱|秒|\/(?:HPF?|高倍视野|[uµμ]L))?)/giu;
 
 /** A name with its grade: `尿蛋白(++)`, `HCV抗体：阳性`. */
 const GRADED = /([\p{Script=Han}A-Za-z-]{2,16}?)\s*[:：]?\s*\(?\s*(\+{1,4}|[1-4]\+|±|弱阳性|强阳性|阳性)\s*\)?/gu;
@@ -65,13 +67,13 @@ const DIAGNOSES: readonly (readonly [diagnosis: string, name: string])[] = [
 const VALUE = String.raw`\+|[<>≥≤]?\s*\d[\d.]{0,9}\s*(?:\/\s*\d|[x×*%A-Za-zμµ次毫])|(?!(?:19|20)\d\d(?!\d))\d{1,5}(?:\.\d{1,3})?(?=$|[,，。;；?)\n])`;
 /** 升高, and what stands between it and the number. */
 const CHANGED =
-  '(?:明显|显著|轻度|中度|重度|极度|稍|略)?(?:升高|增高|偏高|过高|降低|减低|偏低|过低|减少|增多|增加|下降|[高低]于(?:正常|参考)(?:参考)?(?:值|范围)?(?:[上下]限)?(?:[(][\\d.]{1,8}[-~][\\d.]{1,8}[^()\\d]{0,12}[)])?)(?:症)?';
+  '(?:明显|显著|轻度|中度|重度|极度|稍|略)?(?:异常|升高|增高|偏高|过高|降低|减低|偏低|过低|减少|增多|增加|下降|[高低]于(?:正常|参考)(?:参考)?(?:值|范围)?(?:[上下]限)?(?:[(][\\d.]{1,8}[-~][\\d.]{1,8}[^()\\d]{0,12}[)])?)(?:症)?';
 const APART = String.raw`[(:,\s]{0,2}(?:约|为|是|达|至|到|现为?|值为?)?(?=${VALUE})`;
 const NAMED = DIAGNOSES.map(([diagnosis, name]) => [new RegExp(`(?<!最)${diagnosis}(?:${CHANGED})?${APART}`, 'g'), `${name}:`] as const);
 const MOVED = new RegExp(`${CHANGED}${APART}`, 'g');
 /** 血钾(6.9mmol/L)升高; not a range, and not what follows 升高. */
 const IN_BRACKETS =
-  /(?<=[\p{Script=Han}A-Za-z\d])\((?!\d{1,2}(?::\d\d|[ap]m|点)\))(?=\d[\d.]{0,9}(?:\/\d{1,3})?(?![\d.]{0,9}[-~])[^()~-]{1,12}\))/gu;
+  /(?<=[\p{Script=Han}A-Za-z\d])\((?!\d{1,2}(?::\d\d|[ap]m|点)\))(?=\d[\d.]{0,9}(?:\/\d{1,3})?(?![\d.]{0,9}[-~])[^()~-]{1,12}\)|-\d\.\d\))/gu;
 
 /** 由2.1升至9.9ng/ml: the last number counts. */
 const TREND =
@@ -144,7 +146,15 @@ const toClauses = (text: string): string[] =>
         text
           .normalize('NFKC')
           .replaceAll(SAME_LINE, '')
+          .replaceAll('\t', ' ')
           .replace(/[―–—−‐‑]/g, '-')
+          .replace(/【([^【】]{1,16})】\s*(?=[<>]?\d)/g, '$1:')
+          .replaceAll('[', '(')
+          .replaceAll(']', ')')
+          .replace(
+            /(?<=[\p{Script=Han}A-Za-z\d)])\s*(?:[↑↓]+|-{2,}|(?<=[A-Za-z\d])(?<![TZ])(?:检测|测定)?(?:值|水平|结果)[:：]?|(?<![升增偏降减])[高低][达至]|达到)\s*(?=[<>]?\d)/gu,
+            ':',
+          )
           .replace(/(?<=\p{Script=Han})[ \t]+|[ \t]+(?=\p{Script=Han})/gu, ''),
       ),
     )
@@ -191,61 +201,23 @@ function findItem(words: string, unit = ''): JudgedItem | undefined {
   return undefined;
 }
 
-/** Items whose unit is the same everywhere, and what their numbers look like where it is left out: 血钾6.9, 血红蛋白52, eGFR 12. */
-const UNIT_LEFT_OUT: Readonly<Record<string, RegExp>> = {
-  K: /^\d\.\d{1,2}$/,
-  CA: /^[1-4]\.\d{1,2}$/,
-  CK: /^\d{3,6}$/,
-  TBA: /^\d{2,3}(?:\.\d{1,2})?$/,
-  BMI: /^\d{2}\.\d{1,2}$/,
-  NA: /^1\d\d(?:\.\d)?$/,
-  GLU: /^\d{1,2}\.\d{1,2}$/,
-  GLUR: /^\d{1,2}\.\d{1,2}$/,
-  PAO2: /^[2-9]\d$|^1\d\d$/,
-  PACO2: /^[2-9]\d$|^1\d\d$/,
-  PBG2: /^\d{1,2}\.\d{1,2}$/,
-  HBA1C: /^\d{1,2}\.\d$/,
-  HGB: /^\d{2,3}$/,
-  PLT: /^\d{1,4}$/,
-  WBC: /^\d{1,3}\.\d{1,2}$/,
-  LAC: /^\d{1,2}\.\d{1,2}$/,
-  MG: /^\d\.\d{1,2}$/,
-  AMY: /^\d{3,5}$/,
-  LIP: /^\d{3,5}$/,
-  EGFR: /^\d{1,3}(?:\.\d{1,2})?$/,
-  CREA: /^\d{2,4}(?:\.\d)?$/,
-  UA: /^\d{3,4}$/,
-  ALT: /^\d{1,5}$/,
-  AST: /^\d{1,5}$/,
-  TSH: /^[<>]?\d{1,3}\.\d{1,3}$/,
-  TPSA: /^\d{1,4}\.\d{1,3}$|^\d{2,4}$/,
-  CEA: /^\d{1,4}\.\d{1,3}$|^\d{2,4}$/,
-  AFP: /^\d{1,4}\.\d{1,3}$|^\d{2,5}$/,
-  TBIL: /^\d{2,3}(?:\.\d{1,2})?$/,
-  CA199: /^\d{1,5}(?:\.\d{1,2})?$/,
-  CA125: /^\d{1,5}(?:\.\d{1,2})?$/,
-  AHI: /^\d{1,3}(?:\.\d{1,2})?$/,
-  BE: /^(?:-?\s*\d{1,2}\.\d{1,2}|-\s*\d{1,2})$/,
-};
-/** Nothing, or what is said about the number, stands behind it; no day, dose or limit. */
-const ENDS = /^\s*(?:$|[ ↑↓()*、+?】]|[HL](?![a-z])|升|增|偏|降|减|过|明显|显著|异常|[高低]于|伴|提示)/;
-/** 白带 WBC 0.5 is none of the blood. */
-const OTHER_FLUID = /白带|分泌物|精液|前列腺液|脑脊液|CSF|[胸腹]腔?积?[水液]|关节液|灌洗液|引流液|尿(?![酸素])|痰|便/i;
-function findUnit(item: JudgedItem, value: string, unit: string, front: string, behind: string): string {
-  return unit === '' && !OTHER_FLUID.test(front) && UNIT_LEFT_OUT[item.code]?.test(value.trim()) && ENDS.test(behind) ? item.unit : unit;
-}
+/** Words between a name and its number that say nothing. */
+const SAYS_NOTHING = /(?:[为是约达]|(?<![TZ比均对差峰阈计])(?:检测|测定|测量)?值|水平|结果)+$/;
 
 function judgeOne(
-  words: string,
+  printedWords: string,
   printedValue: string,
-  printedUnit: string,
+  unitBehind: string,
   [front, behind]: [string, string],
   person: JudgedPerson | null,
 ) {
+  const { name, unit: unitBefore } = splitUnit(printedWords);
+  const words = name.replace(SAYS_NOTHING, '');
+  const printedUnit = unitBehind || unitBefore;
   const value = /[TZ]值$|(?<![A-Za-z])[AS]?BE-?(?:\(?(?:ecf|B)\)?)?$|剩余碱$|碱剩余$/.test(words)
     ? printedValue.replace(/\s/g, '')
     : printedValue.replace('-', '');
-  const printed = readValue(`${value}${printedUnit}`);
+  const printed = readValue(`${value} ${printedUnit}`.trim());
   const { number, second, comparator } = printed;
   const judge = (item: JudgedItem | undefined, each: number | null, unit = printed.unit || printedUnit) =>
     judgeNumber(item, { number: each, comparator, unit }, NO_RANGE, person).rule;
@@ -255,7 +227,7 @@ function judgeOne(
       ? [judge(getJudgedItem('SBP'), number), judge(getJudgedItem('DBP'), second)]
       : [];
   // Without its unit a number in a sentence may be anything.
-  const item = findItem(words.replace(/[为是约达]{1,2}$/, ''), printedUnit);
+  const item = findItem(words, printedUnit);
   const unit = item ? findUnit(item, value, printedUnit, `${front}${words}`, behind) : '';
   if (!item || (unit === '' && item.unit !== '')) return [];
   const flag =

@@ -82,6 +82,16 @@ test.each([
   expect(judge(text, name)).toBe(expected);
 });
 
+test.each(
+  '血钾V|血钾：V|血钾为V|血钾（V）|血钾[V]|血钾↑V|血钾=V|血钾值V|血钾水平V|血钾高达V|血钾——V|血钾升高，V|血钾异常：V|【血钾】V|【血钾升高】V|血钾(mmol/L) 6.9|血钾\nV|血钾\tV'.split(
+    '|',
+  ),
+)('a conclusion that writes %s names the number of its item', (form) => {
+  expect(judge(`脂肪肝；${form.replaceAll('V', '6.9mmol/L')}；龋齿`, '总检结论')).toBe('now');
+  const pressure = form.replaceAll('血钾', '血压').replace('mmol/L', 'mmHg').replace('6.9', '210/120').replaceAll('V', '210/120mmHg');
+  expect(judge(pressure, '总检结论')).toBe('now');
+});
+
 test.each([
   ['4A类结节', '甲状腺彩超', 'soon'],
   ['红细胞 35/HP', '尿常规', 'soon'],

@@ -14,7 +14,10 @@ const BROKEN: readonly (readonly [before: RegExp, after: RegExp])[] = [
   [/\d\s*[mc]$/i, /^m(?![a-z])/i],
   [/-\d{1,2}\.$/, /^\d(?![.、])/],
   [/(?:[约为≥≤<>×:：]|大小|径)\s*\d{1,3}$/, /^\d{1,3}(?:\.\d+)?\s*(?:[×x*/]|mm|cm)/i],
-  [/[\p{Script=Han}]$/u, /^\d{1,4}(?:\.\d+)?(?:[×x*/]\d{1,3}(?:\.\d+)?)?\s*(?:mm|cm|mmol|mmHg|次|周|天|小时|岁)[^\p{Script=Han}]*?(?:$|[，,。；;])/iu],
+  [
+    /[\p{Script=Han}A-Za-z]$/u,
+    /^\d{1,4}(?:\.\d+)?(?:[×x*/]\d{1,3}(?:\.\d+)?)?\s*(?:mm|cm|[×x*]\s*10|[mμunp]?(?:mol|g|I?U)\/|g\/|mmHg|%|℃|次|秒|周|天|小时|岁)[^\p{Script=Han}]*?(?:$|[，,。；;])/iu,
+  ],
   [/[A-Za-z]-$/, /^[A-Za-z]/],
   [/(?<!\d[A-Za-z]{0,5})[A-Za-z]$/, /^-[A-Za-z]|^[a-z]/],
 ];
