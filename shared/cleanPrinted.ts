@@ -6,9 +6,8 @@ const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}[23]?));/gi;
 /** What ends a line, and what only sets it: `<10` is neither. */
 const LINE_END = /<br\s*\/?>|<\/(?:p|div|li|tr)>/gi;
 const TAG = /<\/?(?:p|div|span|li|ul|ol|b|i|u|em|strong|font|table|tbody|tr|td|sub|sup|o:p)(?:\s[^<>]*)?\/?>/gi;
-/** Marks of direction and width, soft hyphens, what spreadsheets make of a carriage return, and controls but for line feeds and tabs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it removes
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]|_x000[0-9a-f]_|[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gi;
+/** Marks of direction and width, soft hyphens, what spreadsheets make of a carriage return, and controls but for line feeds and tabs; what joins an emoji stays. */
+const INVISIBLE = /(?!\u200d\p{Extended_Pictographic})\p{Cf}|_x000[\da-f]_|(?![\n\t])\p{Cc}/giu;
 
 const toLetter = (code: number, entity: string): string => (code > 0 && code < 0x110000 ? String.fromCodePoint(code) : entity);
 

@@ -48,6 +48,7 @@ test.each([
   ['&mu;mol/L &#8593; &unknown;', 'μmol/L ↑ &unknown;'],
   ['未见\u200b占位_x000D_\n脾不大', '未见占位\n脾不大'],
   ['血小板<10 且 a>b', '血小板<10 且 a>b'],
+  ['全家\u0007 👨\u200d👩\u200d👧', '全家 👨\u200d👩\u200d👧'],
 ])('a system exports %j, and people read %j', (printed, expected) => {
   expect(read(text(200), printed)).toBe(expected);
 });

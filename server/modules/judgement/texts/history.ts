@@ -99,7 +99,7 @@ const EARLIER =
 const YEARS_BEFORE = /(?:\d+|[几数一二三四五六七八九十两]+)[多余]?年前[^,]{0,12}$/;
 const IN_A_YEAR = /(?:19|20)\d\d年[^,]{0,3}$/;
 const DONE = /^[^,]{0,3}?(?:手术|切除|治愈)/;
-/** A year that was over before any report that this product can have: 2015年脑出血. */
+/** At least two years before the reports of this product's first year, 2026; what later years leave open stays urgent: 2015年脑出血. */
 const LONG_AGO = /(?<!\d)(?:19\d\d|20(?:[01]\d|2[0-3]))年(?:\d{1,2}月)?(?:份|初|底|中)?[^,至起来]{0,3}$/;
 const YEARS_AGO = /^(?:\d+|[几一二三四五六七八九十两]+)[多余]?年前/;
 /** What began years ago and may still be there, such as an aneurysm. */
