@@ -22,6 +22,9 @@ const actionCodes = (db: DbOrTx, personId: string) =>
 const judgedColumns = {
   code: observation.code,
   name: observation.name,
+  category: observation.category,
+  value: observation.value,
+  number: observation.number,
   flag: observation.flag,
   urgency: observation.urgency,
   ruleId: observation.ruleId,
@@ -47,6 +50,9 @@ export async function queryActionValues(db: DbOrTx, personId: string) {
     value: {
       code: CONCLUSION,
       name: CONCLUSION_NAME,
+      category: '',
+      value: row.conclusion,
+      number: null,
       flag: 'abnormal' as const,
       urgency: row.conclusionUrgency,
       ruleId: row.conclusionRuleId,

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { changeKind } from '../../../shared/contract/records';
 import { normalizeUnit } from '../judgement/items/units';
-import type { Urgency } from '../judgement/urgency';
+import { clearsFindings } from '../judgement/texts/clearsFindings';
+import { compareUrgencies, type Urgency } from '../judgement/urgency';
 import { type Flag, isAbnormal } from '../judgement/verdict';
 import { getExcess } from './compareFindings';
 import { compareTexts } from './compareTexts';
@@ -10,6 +11,9 @@ export type Change = z.infer<typeof changeKind>;
 
 /** A value with what it was compared with, as stored in a report. */
 export interface ComparedValue {
+  code: string;
+  name: string;
+  category: string;
   value: string;
   /** Null for words and grades. */
   number: number | null;
@@ -30,6 +34,8 @@ const NOTABLE_SHARE = 0.03;
 /** Compares two numbers on the same side of their ranges. Beyond what the instrument measures, only a lower bound of the excess is known. */
 function compareExcess(before: ComparedValue, after: ComparedValue): Change {
   const [was, is] = [getExcess(before), getExcess(after)];
+  // In its range, and marked as abnormal all the same.
+  if (was > 0 && is === 0) return 'unclear';
   // A rule may find a number abnormal that has no range or is in it.
   const growth = was > 0 && is > 0 ? is - was : getRise(before, after);
   if (before.comparator && after.comparator) return 'unclear';
@@ -64,8 +70,29 @@ function compareUnjudged(before: ComparedValue, after: ComparedValue): Change {
   return before.value.trim() === after.value.trim() ? 'unjudged' : 'unclear';
 }
 
+/**
+ * Whether a value that is normal now is better for certain: a text speaks of what was found, and a number of the same unit moved to the normal
+ * side, which another range alone does not do.
+ */
+function isCleared(before: ComparedValue, after: ComparedValue): boolean {
+  if (before.number === null || after.number === null) return after.number !== null || clearsFindings(before, after);
+  if (normalizeUnit(before.unit) !== normalizeUnit(after.unit)) return true;
+  const isSameRange = before.rangeLow === after.rangeLow && before.rangeHigh === after.rangeHigh;
+  if (before.flag === 'abnormal') return before.number !== after.number;
+  return -getRise(before, { ...after, flag: before.flag }) > (isSameRange ? 0 : NOTABLE_SHARE);
+}
+
 const isUnjudged = (flag: Flag): boolean => flag === 'none' || flag === 'unread';
 const needsDoctor = ({ urgency }: ComparedValue): boolean => urgency === 'now' || urgency === 'soon';
+
+/** Two abnormal values: what has to be dealt with sooner than before is neither the same nor better, however small the step. */
+function compareUrgent(before: ComparedValue, after: ComparedValue): Change {
+  const change = compareAbnormal(before, after);
+  const isSooner = compareUrgencies(after.urgency ?? null, before.urgency ?? null) < 0;
+  if (change === 'same' && isSooner) return getRise(before, after) > 0 ? 'worse' : 'unclear';
+  // A value that needs a doctor is not called better for being less far from its range.
+  return change === 'better' && (isSooner || needsDoctor(after)) ? 'unclear' : change;
+}
 
 /**
  * How a value changed since the previous examination: `new` when it is abnormal for the first time, `better` when it is normal again; for
@@ -78,8 +105,6 @@ export function getChange(before: ComparedValue | null, after: ComparedValue | n
   const [was, is] = [isAbnormal(before.flag), isAbnormal(after.flag)];
   if (!was && !is) return 'normal';
   if (!was) return 'new';
-  if (!is) return 'better';
-  const change = compareAbnormal(before, after);
-  // A value that needs a doctor is not called better for being less far from its range.
-  return change === 'better' && needsDoctor(after) ? 'unclear' : change;
+  if (!is) return isCleared(before, after) ? 'better' : 'unclear';
+  return compareUrgent(before, after);
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/Db';
 import { healthAction } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
 import { getRuleTexts } from '../judgement/ruleTexts';
+import { clearsFindings } from '../judgement/texts/clearsFindings';
 import { compareUrgencies, type Urgency } from '../judgement/urgency';
 import { type ActionRow, type ActionValue, lockActions, queryActionValues } from './actions.repo';
 import { type DatedOutsideValue, queryOutsideValues } from './outsideValues.repo';
@@ -32,6 +33,17 @@ function findAdvice({ report, value }: ActionValue): Pick<Wanted, 'urgency' | 'd
 /** What has to be dealt with by a person or a doctor: neither an abnormal value of a later day nor another institution's closes it. */
 const isImportant = (urgency: Urgency): boolean => urgency === 'now' || urgency === 'soon';
 
+type Result = Pick<ActionValue['value'], 'code' | 'name' | 'category' | 'value' | 'number' | 'flag'>;
+
+/**
+ * Whether a later result of the same item settles an action: a normal one that speaks of what was found, and, unless the action is important, an
+ * abnormal one, which has an action of its own. 未检 and 见附件 settle nothing.
+ */
+function settles(own: Result, urgency: Urgency, later: Result): boolean {
+  if (later.flag !== 'normal') return later.flag !== 'none' && !isImportant(urgency);
+  return own.number !== null || later.number !== null || clearsFindings(own, later);
+}
+
 /** How later results end an action: an important one only by a normal value of our own reports. */
 function findClosing(
   own: ActionValue,
@@ -39,19 +51,22 @@ function findClosing(
   after: readonly ActionValue[],
   outside: readonly DatedOutsideValue[],
 ): Wanted['closing'] {
-  const later = after.filter((other) => other.report.examDate > own.report.examDate);
-  const next = isImportant(urgency) ? later.find(({ value }) => value.flag === 'normal') : later[0];
+  const next = after.find(({ report, value }) => report.examDate > own.report.examDate && settles(own.value, urgency, value));
   if (next?.report.releasedAt) return { by: 'value', reportId: next.report.id, at: next.report.releasedAt };
   if (isImportant(urgency)) return null;
   const cleared = outside.find(
-    ({ value, report }) => value.code === own.value.code && value.flag === 'normal' && report.examDate > own.report.examDate,
+    ({ value, report }) =>
+      value.code === own.value.code &&
+      value.flag === 'normal' &&
+      report.examDate > own.report.examDate &&
+      settles(own.value, urgency, { ...own.value, ...value }),
   );
   return cleared ? { by: 'outside', reportId: null, at: cleared.value.confirmedAt } : null;
 }
 
 /**
- * The actions that follow from a person's values. The next value of a later day closes an action, except an important one, which only a
- * normal value closes. Of two abnormal values of one day, the one released last counts. A value of an outside report closes an action only if
+ * The actions that follow from a person's values. The next result of a later day closes an action, except an important one, which only a
+ * normal result closes. Of two abnormal values of one day, the one released last counts. A value of an outside report closes an action only if
  * it is normal, because it never causes one.
  * @param values oldest first, as `queryActionValues` returns them
  * @param outside oldest first

@@ -125,6 +125,25 @@ describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
     );
   });
 
+  test('what was not examined, and a normal text about another organ, close nothing', async () => {
+    const write = (daysAgo: number, value: string, values: Values = {}) => {
+      const input = createInput(personId, addDays(today(), -daysAgo), t.now(), values);
+      const observations = [...input.observations, { code: 'USABD', name: '腹部彩超', category: '超声', value, unit: '', decimals: 0 }];
+      return t.database.db.transaction((tx) => saveReport(tx, { ...input, observations }, t.now()));
+    };
+    const listOpen = async () => (await list()).open.map(({ reportId }) => reportId);
+    const polyps = await write(90, '胆囊多发息肉，大者8mm');
+    expect(await listOpen()).toEqual([polyps]);
+    for (const [at, value] of ['未做，择期补检', '见附件', '双肾未见异常'].entries()) await write(50 - at, value);
+    expect(await listOpen()).toEqual([polyps]);
+    const cleared = await write(30, '肝胆胰脾双肾未见异常');
+    expect(await list()).toMatchObject({ open: [], closed: [{ reportId: polyps, closed: { by: 'value', reportId: cleared } }] });
+    // The same holds for what has to be dealt with by a doctor.
+    const mass = await write(20, '肝右叶占位，建议尽快增强CT');
+    await write(10, '胆囊未见异常');
+    expect(await listOpen()).toEqual([mass]);
+  });
+
   test('an older report that comes later is closed by the newer one, and of two reports of one day the abnormal value stays', async () => {
     await save(addDays(today(), -5), { LDL: false, TG: true });
     await save(addDays(today(), -5), { TG: false });

@@ -1,5 +1,24 @@
 import { judgeResult } from '../../../server/modules/judgement/judgeResult';
+import { compareUrgencies } from '../../../server/modules/judgement/urgency';
 import { type ComparedValue, getChange } from '../../../server/modules/records/change';
+import numbers from '../judgement/cases/numbers.json';
+
+interface NumberCase {
+  name: string;
+  category: string;
+  value: string;
+  unit?: string;
+  low?: number | null;
+  high?: number | null;
+  normalTexts?: string[];
+  sex?: string;
+  age?: number;
+}
+
+function judge({ low = null, high = null, sex, age = 40, ...cells }: NumberCase) {
+  const given = { code: 'X99', unit: '', normalTexts: [], ...cells, rangeLow: low, rangeHigh: high };
+  return { ...given, ...judgeResult(given, { sex: sex === 'female' ? 'female' : 'male', age, isPregnant: false }) };
+}
 
 function see(value: string, rangeHigh: number | null = 3.4, unit = 'mmol/L'): ComparedValue {
   const measured = {
@@ -51,7 +70,7 @@ test('without a reference nothing is said to be normal or improved', () => {
 });
 
 test('each value is compared with the range of its own report', () => {
-  expect(getChange(see('3.5', 3.4), see('3.5', 3.6))).toBe('better');
+  expect(getChange(see('3.5', 3.4), see('3.3', 3.6))).toBe('better');
   expect(getChange(see('3.5', 3.6), see('3.5', 3.4))).toBe('new');
 });
 
@@ -71,7 +90,7 @@ test.each([
 
 test('numbers that a rule finds abnormal without a range are compared by themselves', () => {
   const ruled = (number: number, flag: 'high' | 'low' | 'abnormal', rangeHigh: number | null = null) => ({
-    ...{ value: String(number), number, comparator: '' as const, unit: '%', rangeLow: null, rangeHigh, flag, urgency: 'recheck' as const },
+    ...{ ...see(String(number), null, '%'), number, rangeLow: null, rangeHigh, flag, urgency: 'recheck' as const },
   });
   expect(getChange(ruled(7, 'high'), ruled(12, 'high'))).toBe('worse');
   expect(getChange(ruled(12, 'high'), ruled(7, 'high'))).toBe('better');
@@ -95,6 +114,29 @@ test('a number is not called better or worse because its range became another on
   expect(getChange(see('14', 7), see('10', 8))).toBe('better');
   expect(getChange(see('14', 8), see('18', 7))).toBe('worse');
   expect(getChange(see('14', 7), see('40', 20))).toBe('same');
+  // Normal now, although the number did not fall, or hardly.
+  for (const value of ['3.5', '3.6', '3.45']) expect(getChange(see('3.5', 3.4), see(value, 4))).toBe('unclear');
+});
+
+test('no change says the contrary of the classes: what has to be dealt with sooner is neither better nor the same', () => {
+  const seen = (numbers as readonly NumberCase[]).map((given) => ({ ...judge(given), sex: given.sex }));
+  const wrong: string[] = [];
+  for (const before of seen) {
+    for (const after of seen) {
+      if (after.name !== before.name || after.sex !== before.sex) continue;
+      const change = getChange(before, after);
+      const isSooner = compareUrgencies(after.urgency, before.urgency) < 0;
+      if (isSooner && ['better', 'same', 'normal'].includes(change))
+        wrong.push(`${before.name} ${before.value} → ${after.value}: ${change}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a normal text is better only where it speaks of what was found', () => {
+  const say = (value: string) => judge({ name: '腹部彩超', category: '超声', value });
+  expect(getChange(say('胆囊多发息肉，大者8mm'), say('双肾未见异常'))).toBe('unclear');
+  expect(getChange(say('胆囊多发息肉，大者8mm'), say('肝胆胰脾双肾未见异常'))).toBe('better');
 });
 
 test('abnormal numbers in different units are not compared, and a single value has no change', () => {

@@ -7,6 +7,7 @@ import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
 import { type Resolved, type TextFinding, UNRULED } from './resolved';
 import { type Context, present, resolveSentence } from './resolveFindings';
+import { readOwnSide } from './side';
 import { splitText } from './splitText';
 import { findTextRule } from './textRules';
 import { getItemSites, hasAny, WORDS } from './words';
@@ -27,18 +28,14 @@ const SAID_HISTORY = 'said-history';
 const FORMER_THOUGHT = 'said-suicide.past';
 const MOST_QUOTED = 120;
 
-const NOT_SIDES = /[左右](?:前降支|回旋支|旋支|(?:侧)?卧位|前斜位|室|房|心|束|冠|前分支|后分支|胸导联|主干|偏|移|旋)/g;
-
 /** How far back the side of a finding may be, and how far on that it is gone. */
 const MOST_CLAUSES = 6;
 
 /** The side in the words nearest to the finding. */
 function readSide(clauses: readonly Clause[], index: number): TextFinding['side'] {
   for (const { text } of clauses.slice(Math.max(0, index - MOST_CLAUSES), index + 1).reverse()) {
-    const plain = text.replace(NOT_SIDES, '');
-    if (/双|两侧|两肺|两乳/.test(plain) || (plain.includes('左') && plain.includes('右'))) return '双';
-    if (plain.includes('左')) return '左';
-    if (plain.includes('右')) return '右';
+    const side = readOwnSide(text);
+    if (side) return side;
   }
   return '';
 }

@@ -2,6 +2,7 @@ import type { Urgency } from '../urgency';
 import type { Match } from './lexicon';
 import type { Clause } from './readClauses';
 import type { Grade } from './readMarks';
+import type { Side } from './side';
 import type { TextRule } from './textRules';
 
 /** What a text says in one place, and the rule that fits it best. */
@@ -23,7 +24,7 @@ export interface TextFinding {
   ruleId: string;
   finding: string;
   site: string;
-  side: '' | '左' | '右' | '双';
+  side: Side;
   sizesMm: readonly number[];
   /** As in `TI-RADS 4A`, or empty. */
   grade: string;
