@@ -37,7 +37,7 @@ export interface Judgement {
 }
 
 /** Raised whenever a change of the code, not of the rules, changes judgements. */
-const ENGINE = 13;
+const ENGINE = 14;
 
 /** The version of all rules. Reports that were judged by another one are judged again. */
 export const RULES_VERSION: string = createHash('sha256').update(`${ENGINE} ${valueRulesHash} ${textRulesHash}`).digest('hex').slice(0, 8);

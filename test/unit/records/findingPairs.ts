@@ -163,6 +163,8 @@ export const FINDING_PAIRS: Readonly<Record<TextChange, readonly (readonly [befo
     ['左乳 BI-RADS 2类，右乳 BI-RADS 3类', '左乳 BI-RADS 3类'],
     ['右乳结节，BI-RADS 3类', '左乳结节，BI-RADS 4A类'],
     ['右肺上叶结节 5mm', '右肺下叶结节 5mm'],
+    ['左乳结节，4类', '左乳结节，3类'],
+    ['血压 148/95mmHg', '血压 148/80mmHg'],
     ['右肺上叶结节 5mm', '右肺上叶磨玻璃结节 5mm'],
     ['右肺上叶纯磨玻璃结节 6mm', '右肺上叶混合磨玻璃结节 6mm'],
     ['右肺结节，Lung-RADS 4A', '右肺结节，Lung-RADS 4X'],

@@ -128,7 +128,7 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     expression: new RegExp(
-      `([<>≤≥]|小于|大于|不足|超过)?(${DIAMETER})((?:×${DIAMETER}){0,2}|[-~至到]${DIAMETER})(?<=MM|CM|毫米|厘米|公分)`,
+      `([<>≤≥]|小于|大于|不足|超过)?(${DIAMETER})((?:×${DIAMETER}){0,2}|[-~至到]${DIAMETER})(?<=MM|CM|毫米|厘米|公分)(?!HG|H2O)`,
     ),
     read([, bound, first = '', others = '']) {
       const isRange = /^[-~至到]/.test(others);
@@ -146,8 +146,12 @@ const PATTERNS: readonly Pattern[] = [
     },
   },
   {
-    expression: new RegExp(String.raw`(?<![\d.])(?<![A-Z](?=[IV]))(${DIGIT})(?:[-~至到](${DIGIT}))?(?:°|度|级|期|类)`),
-    read: ([, from = '', to]) => ({ kind: 'degree', values: [toNumber(from)], compare: to === undefined ? ordered(true) : UNORDERED }),
+    expression: new RegExp(String.raw`(?<![\d.])(?<![A-Z](?=[IV]))(${DIGIT})(?:[-~至到](${DIGIT}))?(°|度|级|期|类)`),
+    // A lower class of a reporting system is another assessment, as 3类 after 4类 of a breast.
+    read: ([, from = '', to, word]) => ({
+      ...{ kind: 'degree', values: [toNumber(from)] },
+      compare: to === undefined ? ordered(word !== '类') : UNORDERED,
+    }),
   },
   {
     expression: new RegExp(String.raw`(?<=[度级期类])(${DIGIT})(?![\dA-Z.])`),
