@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { changeKind } from '../../../shared/contract/records';
-import { normalizeUnit } from '../judgement/items/units';
+import { toBaseUnit } from '../judgement/items/units';
 import { clearsFindings } from '../judgement/texts/clearsFindings';
 import { compareUrgencies, type Urgency } from '../judgement/urgency';
 import { type Flag, isAbnormal } from '../judgement/verdict';
@@ -59,7 +59,7 @@ function getRise(before: ComparedValue, after: ComparedValue): number {
 function compareAbnormal(before: ComparedValue, after: ComparedValue): Change {
   if (before.number === null && after.number === null) return compareTexts(before.value, after.value);
   if (before.number === null || after.number === null) return 'unclear';
-  if (before.flag !== after.flag || normalizeUnit(before.unit) !== normalizeUnit(after.unit)) return 'unclear';
+  if (before.flag !== after.flag || toBaseUnit(before.unit) !== toBaseUnit(after.unit)) return 'unclear';
   return compareExcess(before, after);
 }
 
@@ -76,7 +76,7 @@ function compareUnjudged(before: ComparedValue, after: ComparedValue): Change {
  */
 function isCleared(before: ComparedValue, after: ComparedValue): boolean {
   if (before.number === null || after.number === null) return after.number !== null || clearsFindings(before, after);
-  if (normalizeUnit(before.unit) !== normalizeUnit(after.unit)) return true;
+  if (toBaseUnit(before.unit) !== toBaseUnit(after.unit)) return true;
   const isSameRange = before.rangeLow === after.rangeLow && before.rangeHigh === after.rangeHigh;
   if (before.flag === 'abnormal') return before.number !== after.number;
   return -getRise(before, { ...after, flag: before.flag }) > (isSameRange ? 0 : NOTABLE_SHARE);

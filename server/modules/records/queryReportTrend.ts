@@ -1,5 +1,6 @@
 import type { CallResponse } from '../../../shared/contract/contract';
 import { defineHandler } from '../../handlerKit/defineHandler';
+import { toBaseUnit } from '../judgement/items/units';
 import { hasConsent } from '../relatives/requireConsent';
 import { type DatedOutsideValue, queryOutsideValues } from './outsideValues.repo';
 import { type MeasuredRow, queryTrendChoices, queryTrendValues, TREND_VALUES } from './records.repo';
@@ -34,7 +35,8 @@ function createSeries(code: string, all: readonly Dated[], count: number): Serie
   for (const row of own) {
     const { reportId, examDate, value, number, flag, unit, urgency, institution } = row;
     if (number === null) series.skipped.push({ examDate, value, reason: '这一次的结果不是数值' });
-    else if (unit !== youngest.unit) series.skipped.push({ examDate, value: `${value} ${unit}`, reason: '单位不同，不能放在一起比较' });
+    else if (toBaseUnit(unit) !== toBaseUnit(youngest.unit))
+      series.skipped.push({ examDate, value: `${value} ${unit}`, reason: '单位不同，不能放在一起比较' });
     else
       series.points.push({
         reportId,

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { auditLog, person, report } from '../../../server/db/schema/schema';
+import { and, eq } from 'drizzle-orm';
+import { auditLog, observation, person, report } from '../../../server/db/schema/schema';
 import { REPORT_TEXT_MAX, saveReport } from '../../../server/modules/records/saveReport';
 import { databaseKinds } from '../../helpers/database/databaseKinds';
 import type { TestIdentity } from '../../helpers/worlds/createTestApi';
@@ -74,6 +74,20 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
     expect(choices.map(({ code }) => code)).toContain('UA');
     expect(choices.map(({ code }) => code)).not.toContain('UPRO');
     expect(new Set(choices.map(({ code }) => code)).size).toBe(choices.length);
+    // A unit that is only written in another way is the same one.
+    const { db } = t.database;
+    const respell = (at: number, unit: string) =>
+      db
+        .update(observation)
+        .set({ unit })
+        .where(and(eq(observation.reportId, ldl?.points[at]?.reportId ?? ''), eq(observation.code, 'LDL')));
+    await respell(0, '毫摩尔/升');
+    await respell(1, 'mg/dL');
+    const [again] = (await t.ask('queryReportTrend', { codes: ['LDL'] }, me)).series;
+    expect(again?.points.map(({ value }) => value)).toEqual(['3.02', '3.71']);
+    expect(again?.skipped).toEqual([expect.objectContaining({ value: '3.52 mg/dL', reason: '单位不同，不能放在一起比较' })]);
+    await respell(0, 'mmol/L');
+    await respell(1, 'mmol/L');
   });
 
   test('a comparison says what is new, better and worse between the two newest reports', async () => {
