@@ -1,4 +1,18 @@
-import { BLOOD, BREATH, CONTRAST, EXERCISE, FASTING, MAGNET, NOT_BLOOD, SCOPE, SEDATION, ULTRASOUND, XRAY } from './itemNames';
+import {
+  BLOOD,
+  BREATH,
+  CONTRAST,
+  EXERCISE,
+  FASTING,
+  INSIDE,
+  LUNG,
+  MAGNET,
+  NOT_BLOOD,
+  SCOPE,
+  SEDATION,
+  ULTRASOUND,
+  XRAY,
+} from './itemNames';
 import type { Answers, QuestionId } from './questions';
 import type { FlagLevel, Rule } from './Rule';
 import { CONTRAST_SOURCE, WOMEN_RULES } from './womenRules';
@@ -30,7 +44,7 @@ export const RULES: readonly Rule[] = [
     id: 'pacemaker-impedance',
     level: 'stop',
     when: { implants: ['pacemaker', 'electronic'] },
-    items: /人体成分|体成分|体脂|生物电阻抗/,
+    items: /人体成分|体成分|身体成分|体脂|脂肪率|电阻抗|in\s*body/i,
     title: '有起搏器等电子装置，人体成分测定不做',
     advice: '测定会让微弱电流通过身体。可以改量腰围、体重。',
     source: '人体成分分析仪说明书的禁忌；欧洲临床营养与代谢学会《生物电阻抗分析》第二部分（2004）',
@@ -77,7 +91,7 @@ export const RULES: readonly Rule[] = [
     id: 'latex',
     level: 'prepare',
     when: { allergies: ['latex'] },
-    items: /采血|血|肝功|肾功|糖代谢|激素|免疫|妇科|阴道|宫颈|TCT|HPV|直肠|肛|外科|口腔|超声|彩超|B超|内镜|胃镜|肠镜/i,
+    items: new RegExp(`${BLOOD.source}|${ULTRASOUND.source}|${SCOPE.source}|${INSIDE.source}|血|妇科|直肠|肛|外科|口腔`, 'i'),
     not: /动态血压|血压与脉搏/,
     together: '采血、超声等接触身体的项目',
     title: '对乳胶过敏，请换手套和探头套',
@@ -119,6 +133,7 @@ export const RULES: readonly Rule[] = [
     level: 'prepare',
     when: { medication: ['glucose', 'metformin'], conditions: ['diabetes'] },
     items: FASTING,
+    not: /餐后/,
     together: '空腹项目',
     title: '空腹检查前后要防低血糖',
     advice: '选最早的时段，带上药和糖块，抽完血再吃早饭、用药。当天的药怎么用，先问开药的医生；心慌、出汗马上告诉医护。',
@@ -128,7 +143,7 @@ export const RULES: readonly Rule[] = [
     id: 'lung-function',
     level: 'ask',
     when: { conditions: ['heart', 'stroke'] },
-    items: new RegExp(`肺功能|${EXERCISE.source}`),
+    items: new RegExp(`${LUNG.source}|${EXERCISE.source}`),
     title: '有心脏病或中风，用力吹气和运动试验要先问医生',
     advice: '到店先告诉医生是什么病、什么时候发作过。',
     source: '美国胸科学会与欧洲呼吸学会《肺量计检查标准》（2019）；美国心脏协会《运动试验和训练标准》（2013）',
@@ -146,7 +161,7 @@ export const RULES: readonly Rule[] = [
     id: 'epilepsy',
     level: 'ask',
     when: { conditions: ['epilepsy'] },
-    items: new RegExp(`肺功能|脑电|${EXERCISE.source}|${SEDATION.source}`),
+    items: new RegExp(`${LUNG.source}|脑电|${EXERCISE.source}|${SEDATION.source}`),
     title: '有癫痫，过度换气、闪光和镇静可能引起发作',
     advice: '药照常用，不要停。到店先告诉医生上次什么时候发作。',
     source: '中国抗癫痫协会《临床诊疗指南·癫痫病分册》（2023 修订版）',
@@ -173,7 +188,7 @@ export const RULES: readonly Rule[] = [
     id: 'asthma-lung',
     level: 'ask',
     when: { conditions: ['asthma'] },
-    items: /肺功能|支气管激发|支气管舒张/,
+    items: LUNG,
     title: '有哮喘或慢阻肺，做肺功能前要问医生',
     advice: '说清最近有没有发作、用了什么吸入药；药不要自己停。',
     source: '中华医学会呼吸病学分会《肺功能检查指南》（2014）',
@@ -210,7 +225,7 @@ const isMet = ({ when }: Rule, answers: Answers) =>
  */
 export function listFlags(answers: Answers, examined: readonly FlaggedItem[]): Flag[] {
   const flags = RULES.filter((rule) => isMet(rule, answers)).flatMap(({ when: _when, items, not, together, ...rule }) => {
-    const concerned = examined.filter(({ name, category = '' }) => items.test(`${category} ${name}`) && !not?.test(name));
+    const concerned = examined.filter(({ name, category = '' }) => items.test(`${category} ${name}`.normalize('NFKC')) && !not?.test(name));
     if (concerned.length === 0) return [];
     return [{ ...rule, items: together ? [together] : [...new Set(concerned.map(({ name }) => name))] }];
   });

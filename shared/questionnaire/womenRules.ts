@@ -1,4 +1,4 @@
-import { BREATH, CARBON_13, CARBON_14, CONTRAST, INSIDE, MAGNET, SEDATION, ULTRASOUND, XRAY } from './itemNames';
+import { BREATH, CARBON_13, CARBON_14, CONTRAST, EXERCISE, INSIDE, MAGNET, SEDATION, ULTRASOUND, WASTE, XRAY } from './itemNames';
 import type { Rule } from './Rule';
 
 const GYNAECOLOGY_SOURCE = '中国医师协会超声医师分会《中国妇科超声检查指南》（2017）；《子宫颈癌综合防控指南》（第 2 版，2023）';
@@ -39,7 +39,7 @@ export const WOMEN_RULES: readonly Rule[] = [
     id: 'pregnancy-inside',
     level: 'ask',
     when: { pregnancy: ['yes', 'possible'] },
-    items: /阴道|宫颈|妇科常规|肛门指检|直肠|平板运动|运动平板|运动负荷|无痛|弹性/,
+    items: new RegExp(`${INSIDE.source}|${EXERCISE.source}|${SEDATION.source}|肛|直肠|弹性|硬度|fibroscan`, 'i'),
     title: '怀孕时，这些项目要由医生决定',
     advice: '到店先告诉前台，能不做的先不做；超声可以经腹做。',
     source: '美国妇产科医师学会《妊娠期和哺乳期影像检查》（2017）；美国消化内镜学会《孕期内镜指南》（2012）；瞬时弹性成像设备说明书',
@@ -66,7 +66,7 @@ export const WOMEN_RULES: readonly Rule[] = [
     id: 'nursing-breast',
     level: 'prepare',
     when: { nursing: ['yes'] },
-    items: /乳腺|钼靶/,
+    items: /乳腺|乳房|钼靶/,
     title: '哺乳期查乳腺，先排空乳汁',
     advice: '检查前喂奶或吸奶，告诉医生在哺乳。',
     source: '美国放射学会《妊娠期和哺乳期乳腺影像适宜性标准》（2018）',
@@ -84,7 +84,7 @@ export const WOMEN_RULES: readonly Rule[] = [
     id: 'period-samples',
     level: 'ask',
     when: { period: ['yes', 'possible'] },
-    items: /尿常规|尿液分析|尿沉渣|尿[潜隐]血|尿微量|[粪便][潜隐]血|[粪便]常规|便[潜隐]血/,
+    items: WASTE,
     together: '尿和便的检查',
     title: '经期留的尿样、便样会混进血',
     advice: '结果会不准。最好改约到月经干净 3～7 天；不改约就告诉前台，这一项改天补。',

@@ -2,7 +2,7 @@ import { addDays, describeDay, describeInstant, getDayOf, getTimeOf } from '../.
 import type { CallResponse } from '../../../shared/contract/contract';
 import { BLOOD_NEEDS, getLastMeal, judgeFast, LEAST_FAST_HOURS, type Needs } from '../../../shared/fasting';
 import { getSlotStart } from '../../../shared/orderTimes';
-import { BLOOD, NOT_BLOOD, ULTRASOUND } from '../../../shared/questionnaire/itemNames';
+import { BLOOD, BREATH, CONTRAST, MAGNET, NOT_BLOOD, SCOPE, ULTRASOUND, WASTE, XRAY } from '../../../shared/questionnaire/itemNames';
 
 /**
  * One plan for everything that is examined: what each item needs, in an order in which no need breaks another. Whoever must fast may drink
@@ -27,11 +27,29 @@ const SOURCES = {
   scope: '《中国消化内镜诊疗镇静/麻醉的专家共识》（2014）',
 };
 
-const ABDOMEN = /腹部|肝|胆|胰|脾/;
-const BLADDER = /泌尿|膀胱|输尿管|前列腺|妇科|子宫|附件|盆腔/;
-const INSIDE = /经?阴道|经?直肠|腔内/;
-const SCOPE = /胃镜|肠镜/;
-const BREATH = /呼气/;
+/** What an ultrasound shows, and where food does not matter. */
+const ABDOMEN = /(?<!经)腹|肝|胆|胰|脾|肠系膜|门静脉|肾动脉/;
+const OTHER_ORGANS =
+  /甲状腺|乳|颈|心|前列腺|泌尿|膀胱|肾|子宫|附件|卵巢|妇科|妇产|盆腔|阴道|阴超|腔内|淋巴|浅表|下肢|上肢|血管|动脉|静脉|颅|骨|阴囊|睾丸|关节|TCD|眼/i;
+const BLADDER = /泌尿|膀胱|输尿管|前列腺|妇科|子宫|附件|卵巢|盆腔|残余尿/;
+const INSIDE = /经?阴道|经?直肠|腔内|阴超/;
+/** Images that need an empty stomach, for a contrast medium or for what they show. */
+const FASTING_IMAGE = /腹|盆|肝|胆|胰|MRCP|MRU|CTU|PET|钡|消化道|小肠|结肠/i;
+/** What is done as well after a meal: everything else that no expression knows is prepared for without food. */
+const AFTER_MEALS =
+  /内科|外科|皮肤|神经系统|一般(?:检查|情况|项目)|身高|体重|体质|腰围|臀围|BMI|血压|脉搏|心率|体温|体脂|成分|视力|色觉|辨色|眼|裂隙灯|听力|听阈|测听|听觉|耳鼻|鼻咽喉|咽喉|鼻腔|口腔|牙|心电|Holter|肺功|肺通气|肺活量|骨密度|动脉硬化|血管弹性|脉搏波|脉波|ABI|血氧|睡眠|粪|便|白带|TCT|LCT|液基|HPV|乳头瘤|宫颈|阴道|妇科?(?:常规|检|内诊)|肛|指检|直肠|触诊|问诊|问卷|测评|评估|咨询|心理|中医|报告|建档|总检|导检|早餐|餐|服务|解读|平板|运动|脑电/i;
+const POST_MEAL = /餐后/;
+
+/** Whether an item is prepared for without food, also when nothing says that it is not. */
+function needsFast(text: string): boolean {
+  if (SCOPE.test(text) || BREATH.test(text)) return true;
+  if (POST_MEAL.test(text)) return false;
+  if (BLOOD.test(text) && !NOT_BLOOD.test(text)) return true;
+  if (CONTRAST.test(text)) return true;
+  if (ULTRASOUND.test(text)) return ABDOMEN.test(text) || !OTHER_ORGANS.test(text);
+  if (XRAY.test(text) || MAGNET.test(text)) return FASTING_IMAGE.test(text);
+  return !AFTER_MEALS.test(text) && !WASTE.test(text);
+}
 
 const ARRIVE_BEFORE_MS = 15 * 60_000;
 const NO_WATER_BEFORE_MS = 2 * 3_600_000;
@@ -42,13 +60,11 @@ const NO_WATER_BEFORE_MS = 2 * 3_600_000;
  */
 export function findNeeds(items: readonly PlannedItem[] | null): Needs {
   if (!items) return BLOOD_NEEDS;
-  const texts = items.map(({ name, category = '' }) => `${category} ${name}`);
-  const scope = texts.some((text) => SCOPE.test(text));
-  const isUltrasound = (text: string, organ: RegExp) => ULTRASOUND.test(text) && organ.test(text);
+  const texts = items.map(({ name, category = '' }) => `${category} ${name}`.normalize('NFKC'));
   return {
-    fast: scope || texts.some((text) => (BLOOD.test(text) && !NOT_BLOOD.test(text)) || BREATH.test(text) || isUltrasound(text, ABDOMEN)),
-    bladder: texts.some((text) => isUltrasound(text, BLADDER) && !INSIDE.test(text)),
-    scope,
+    fast: texts.some(needsFast),
+    bladder: texts.some((text) => ULTRASOUND.test(text) && BLADDER.test(text) && !INSIDE.test(text)),
+    scope: texts.some((text) => SCOPE.test(text)),
   };
 }
 
