@@ -13,6 +13,7 @@ import RiseOutlined from '@ant-design/icons/es/icons/RiseOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
+import { isDeclined } from '../../../shared/declined';
 import { URGENCY_LABELS } from '../../../shared/urgencies';
 import type { OutstandingLook, Tone } from '../../components/StatusTag';
 import type { IconType } from '../../lib/iconType';
@@ -84,6 +85,16 @@ export function describeCounts({
   // Only the conclusion says so.
   if (worst) return '请看总检结论';
   return unjudgedCount > 0 ? `没有标出异常，${unjudgedCount} 项未判断` : '没有标出异常';
+}
+
+/** What a report without findings says, which is not that all is well. */
+export function describeNothing({ groups }: Pick<ReportDetails, 'groups'>): string {
+  const observations = groups.flatMap((group) => group.observations);
+  const unjudged = observations.filter(({ flag, value }) => flag === 'none' && !isDeclined(value)).length;
+  if (!observations.some(({ flag }) => flag === 'normal'))
+    return '这份报告里没有能和参考范围比较的结果，是否正常没有判断，请看总检结论或咨询医生。';
+  if (unjudged === 0) return `已出的结果都在参考范围内。没有出结果的项目不包括在内。`;
+  return `能和参考范围比较的结果都在范围内；另有 ${unjudged} 项没有参考范围或是文字，没有判断，请看总检结论或咨询医生。`;
 }
 
 /** Shown wherever a value is explained. */

@@ -1,5 +1,11 @@
 import { isDeclined } from '../../../shared/declined';
-import { type ComparisonRow, formatRange, getShownChange } from '../../../src/features/report/reportTexts';
+import {
+  type ComparisonRow,
+  describeNothing,
+  formatRange,
+  getShownChange,
+  type ReportDetails,
+} from '../../../src/features/report/reportTexts';
 
 test('the sign of a limit stays on the line of its number, and a missing range is a dash', () => {
   expect(formatRange('≤ 3.40')).toBe('≤\u00a03.40');
@@ -34,3 +40,13 @@ test.each([
   ['未见异常', false],
   ['建议乳腺超声检查，本次未做', false],
 ])('%s says that an item was not examined: %s', (value, declined) => expect(isDeclined(value)).toBe(declined));
+
+test('a report without findings says that its values are within their ranges only where some are', () => {
+  const say = (...values: [flag: 'normal' | 'none', value: string][]) => {
+    const observations = values.map(([flag, value]) => ({ flag, value }));
+    return describeNothing({ groups: [{ category: '', observations }] as unknown as ReportDetails['groups'] });
+  };
+  expect(say(['normal', '5.1'], ['none', '弃检'])).toMatch(/^已出的结果都在参考范围内/);
+  expect(say(['normal', '5.1'], ['none', '见附件'])).toMatch(/另有 1 项/);
+  for (const value of ['弃检', '见附件']) expect(say(['none', value])).toMatch(/是否正常没有判断/);
+});

@@ -80,7 +80,8 @@ function ClosedAction({ action }: { action: HealthAction }) {
   const handleReopen = async () => {
     const { data, error } = await reopen({ actionIds });
     if (error) notify.error(describeFailure(toFailure(error)));
-    else notify.success(data.count > 0 ? '已放回行动单' : '之后的报告里已有新的结果，不必再做');
+    else if (data.count > 0) notify.success('已放回行动单');
+    else notify.info('没有放回：已经放回过，或之后的报告里有了新的结果，请以新的结果为准');
   };
   return (
     <ListRow

@@ -3,7 +3,7 @@ import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
 import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
 import { ReadAloud } from '../../../features/report/ReadAloud';
-import { joinSigns, type ReportDetails } from '../../../features/report/reportTexts';
+import { describeNothing, joinSigns, type ReportDetails } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatMonth, getMonthOf } from '../../../lib/day';
 
@@ -12,13 +12,6 @@ type Finding = ReportDetails['findings'][number];
 /** `连续 3 次体检都有，从2024年6月起`; with sizes or grades, what they were and are. */
 function describePersistence({ since, times, growth }: NonNullable<Finding['persistence']>): string {
   return `连续 ${times} 次体检都有${growth ? `：${growth}` : `，从${formatMonth(getMonthOf(since))}起`}`;
-}
-
-function describeNothing(report: ReportDetails): string {
-  const observations = report.groups.flatMap((group) => group.observations);
-  const unjudged = observations.filter(({ flag, value }) => flag === 'none' && !isDeclined(value)).length;
-  if (unjudged === 0) return `已出的结果都在参考范围内。没有出结果的项目不包括在内。`;
-  return `能和参考范围比较的结果都在范围内；另有 ${unjudged} 项没有参考范围或是文字，没有判断，请看总检结论或咨询医生。`;
 }
 
 /** An item that was not examined is not normal; nothing else on the page says so. */
