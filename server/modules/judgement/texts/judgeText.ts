@@ -136,6 +136,9 @@ function readSentence(clauses: readonly Clause[], context: Context, text: string
 /** The text was longer than the column it came from. */
 const CUT_OFF = /(?:…|\.{2,}|[、（(]|[，,；;。]\s*[左右]侧?|但|(?<![未所少多常可])见|伴|(?<![未触闻扪探测累])及)\s*$/;
 
+/** Traditional characters, which no word of the lists has: a finding in them is not noticed. */
+const TRADITIONAL = /[見異腫縱臟佔雙節無檢結膽腎腦頸聲鈣積擴張輕壓動靜脈發陽陰質變顯線纖維鏡層頭顱關葉門潰瘍腸慮與後側圍內實體為沒]/;
+
 /** Where a report ends its description. */
 const CONCLUDES = /(?:诊断|印象|结论|意见|提示)(?:意见)?:/;
 
@@ -179,7 +182,7 @@ export function judgeText(text: string, item: { code: string; name: string; cate
       .map((finding) => [getKey(finding), finding]),
   );
   const sorted = [...findings.values()].reverse().sort((a, b) => compareUrgencies(a.urgency, b.urgency) || getDays(a) - getDays(b));
-  const isWhole = isUnderstood && text.trim() !== '' && !CUT_OFF.test(text);
+  const isWhole = isUnderstood && text.trim() !== '' && !CUT_OFF.test(text) && !TRADITIONAL.test(text);
   return {
     findings: sorted,
     isUnderstood: isWhole,

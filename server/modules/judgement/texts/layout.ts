@@ -91,6 +91,8 @@ export const layOut = (printed: string): string =>
         .replace(/(?<=[\p{Script=Han})）] )[/|](?= \p{Script=Han})/gu, '；')
         .replace(/[ \t\u3000]+(?=\d{1,2}[、)](?!\d))|】(?=\s*【)/g, (gap) => gap.replace(/./, '。'))
         .replace(/(?<=\d\s?)[xX](?=\s?\d)/g, '×')
+        // 体温升高，39.8℃
+        .replace(/(?<=[升增偏过][高快多]|过速|[降减偏过][低慢少]|下降|过缓)[，,](?=\s?\d)/g, '：')
         .replace(/[①-⑳⑴-⒇⒈-⒛❶-❿㈠-㈩]/g, '。')
         .replace(/(?<=[\p{Script=Han})）])\.(?=\s*(?:[^\d\s.]|$))/gu, '。'),
     ),
