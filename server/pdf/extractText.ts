@@ -10,7 +10,10 @@ type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 type PdfDocument = Awaited<ReturnType<PdfJs['getDocument']>['promise']>;
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 
-/** The pieces of a page in the orientation in which it is displayed. Text that is not horizontal there, such as a watermark, is left out. */
+/** The slope from which on the two ends of a line of a table may be on the lines above and below it. */
+const MAX_SLOPE = 1 / 300;
+
+/** The pieces of a page in the orientation in which it is displayed. Text that is not horizontal there is left out: watermarks, skewed scans. */
 async function readPage(page: PdfPage, { Util }: PdfJs): Promise<TextPage> {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
@@ -19,7 +22,7 @@ async function readPage(page: PdfPage, { Util }: PdfJs): Promise<TextPage> {
     if (!('str' in item) || item.str === '') continue;
     const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = Util.transform(transform, item.transform) as number[];
     const size = Math.hypot(c, d);
-    if (a <= 0 || Math.abs(b) > Math.abs(a) / 50) continue;
+    if (a <= 0 || Math.abs(b) > a * MAX_SLOPE) continue;
     pieces.push({ text: item.str, x, y: y - size, width: item.width, height: size });
   }
   return { width, height, pieces };

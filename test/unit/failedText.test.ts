@@ -1,9 +1,7 @@
-import { parseMark } from '../../server/modules/outsideValues/reading/parsePrinted';
 import { FAILED_TEXTS, getFailedText } from '../../src/pages/Login/loginTexts';
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('the foreign string %s finds nothing in a table', (name) => {
   expect(getFailedText(name)).toBeNull();
-  expect(parseMark(name)).toBeUndefined();
 });
 
 test('a reason that the table has finds its text', () => {

@@ -137,7 +137,11 @@ const houses = [
   ['adapters/sso/wecom', 'createWecomClient', ['adapters/sso/(SignOnClient|signOnOptions|createProviderFetch|createTokenCache)']],
   ['adapters/partner', '(createPartner|PartnerProvider)', ['adapters/\\w+', 'config/adapterSettings', 'security/ids']],
   ['adapters/invoice', '(createInvoiceIssuer|InvoiceIssuer)', ['adapters/\\w+', 'config/adapterSettings']],
-  ['modules/outsideValues/reading', 'documentReading', ['modules/judgement/(items/matchItem|readRange)', 'pdf/(extractText|PdfText)']],
+  [
+    'modules/outsideValues/reading',
+    'documentReading',
+    ['modules/judgement/(items/matchItem|readRange|readValue)', 'pdf/(extractText|PdfText)'],
+  ],
   [
     'modules/records/fhir',
     'createFhirBundle',

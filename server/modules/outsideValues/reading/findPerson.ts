@@ -1,10 +1,10 @@
 import { cleanName } from '../../../../shared/personName';
 import type { TextPage } from '../../../pdf/PdfText';
-import { layLines } from './layLines';
+import { type Line, layLines } from './layLines';
 
 /** The name is that of somebody else behind one of these. */
 const OTHERS = '医生|医师|护士|家属|检验者|审核者|操作者|联系人|紧急联系人';
-const LABEL = new RegExp(String.raw`(?<!${OTHERS})(?:姓\s*名|受检者|体检者|受检人|\bname\b)\s*[:：]`, 'giu');
+const LABEL = new RegExp(String.raw`(?<!${OTHERS})(?:姓\s*名|受检者|体检者|受检人员?|患者|病人|\b(?:name|patient)\b)\s*[:：]`, 'giu');
 /** A word after the name, also where the name itself is missing. */
 const NEXT = /性\s*别|年\s*龄|出生|民族|婚姻|单位|部门|编号|电话|证件|体检|检查|日期|科室|sex|gender|age\b|birth/iu;
 const DATE = /(?:体检|检查|受检|采样|采集|检验|报告)(?:日期|时间)\s*[:：]\s*(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/g;
@@ -50,12 +50,29 @@ function readName(field: string): string {
   return cleanName(parts.slice(0, count(isRest)).join(' ')).replace(TITLE, '');
 }
 
+/** `姓名` in a cell of its own, with the name beside or below it, among other facts of the person. */
+const BARE_LABEL = /^(?:患者|病人|受检者|体检者|受检人)?姓\s*名(?:\s+|$)/u;
+
+function findBare(lines: readonly Line[], at: number): string {
+  const cells = lines[at] ?? [];
+  const no = cells.findIndex(({ text }) => BARE_LABEL.test(text));
+  const label = cells[no];
+  const rest = cells.slice(no).map(({ text }) => text);
+  if (!label || !NEXT.test(rest.join(' '))) return '';
+  const beside = readName(cutField(rest.join(' ').replace(BARE_LABEL, '')));
+  const below = lines[at + 1]?.find(({ x, width }) => x < label.x + label.width && label.x < x + width);
+  return beside || readName(cutField(below?.text ?? ''));
+}
+
 /** The names and the days of examination that a document gives in its head lines. */
 export function findPerson(pages: readonly TextPage[]): { names: string[]; dates: string[] } {
   const names = new Set<string>();
   const dates = new Set<string>();
   for (const page of pages) {
-    for (const cells of layLines(page)) {
+    const lines = layLines(page);
+    for (const [at, cells] of lines.entries()) {
+      const bare = findBare(lines, at);
+      if (bare) names.add(bare);
       const line = cells.map(({ text }) => text).join(' ');
       for (const label of line.matchAll(LABEL)) {
         const name = readName(cutField(line.slice(label.index + label[0].length)));

@@ -1,4 +1,5 @@
 import { NUMBER } from '../../judgement/readRange';
+import { readLabFlag } from '../../judgement/readValue';
 
 /** What a cell with a result says. */
 export interface PrintedValue {
@@ -11,20 +12,16 @@ export interface PrintedValue {
 }
 export type Mark = 'high' | 'low' | 'abnormal' | 'none';
 
-const toPlain = (text: string) => text.normalize('NFKC').trim();
+/** Half-width characters. The number of a footnote, `402¹` or `①402`, does not become a digit of the result. */
+const toPlain = (text: string) =>
+  text
+    .replace(/(?<=\d)(?=[⁰¹²³⁴-⁹])/g, '^')
+    .replace(/[①-⒛]/g, '\uFFFD')
+    .normalize('NFKC')
+    .trim();
 
-const MARKS: Readonly<Record<string, Mark>> = {
-  ...{ '↑': 'high', h: 'high', 高: 'high', 偏高: 'high', 升高: 'high', '↑↑': 'high', hh: 'high', '▲': 'high' },
-  ...{ '↓': 'low', l: 'low', 低: 'low', 偏低: 'low', 降低: 'low', '↓↓': 'low', ll: 'low', '▼': 'low' },
-  ...{ '*': 'abnormal', 异常: 'abnormal', '★': 'abnormal' },
-  ...{ '': 'none', '-': 'none', '--': 'none', 正常: 'none', n: 'none' },
-};
-
-/** The mark in a cell; undefined if the cell says anything else. */
-export const parseMark = (text: string): Mark | undefined => {
-  const mark = toPlain(text).toLowerCase();
-  return Object.hasOwn(MARKS, mark) ? MARKS[mark] : undefined;
-};
+/** What a cell with the institution's mark says. Whatever does not mean that the result is normal is a mark. */
+export const readMark = (text: string): Mark => readLabFlag(text)?.side ?? 'none';
 
 const GRADE =
   /^(?:阴性(?:\(?-\)?)?|弱阳性(?:\(?±\)?)?|阳性(?:\(?\+{1,4}\)?)?|未检出|\(?-\)?|\(?±\)?|\(?\+-\)?|\(?\+{1,4}\)?|\(?[1-4]\+\)?|\(?\+[1-4]\)?)$/;
@@ -45,6 +42,6 @@ export function parseValue(cell: string): PrintedValue | null {
   const tail = /^(.*?)\s*(↑|↓)?$/.exec(rest);
   const unit = tail?.[1] ?? '';
   if (unit !== '' && (!UNIT.test(unit) || /^[\d.]/.test(unit.replace(/^10[\^*]?\d{1,2}(?=\/)/, '')))) return null;
-  const mark = parseMark(before || behind || tail?.[2] || '') ?? 'none';
+  const mark = readMark(before || behind || tail?.[2] || '');
   return { value: comparator + digits, mark, unit };
 }

@@ -3,11 +3,12 @@ import { findItems, hasUnit, isUnclearGlucose, type KnownItem } from '../../judg
 import { hasLimits, type PrintedRange, parseRange } from '../../judgement/readRange';
 import type { Doubt, ReadValue } from './documentReading';
 import { findRows, type PrintedRow } from './findRows';
-import { type Mark, parseMark, parseValue } from './parsePrinted';
+import { UNCERTAIN } from './layLines';
+import { type Mark, parseValue, readMark } from './parsePrinted';
 
 /** A limit of a printed range may differ from the usual one by this factor; laboratories and methods differ, materials differ more. */
 const RANGE_FACTOR = 2.5;
-/** Without a printed range, a value this many times outside the usual range may be of another material. */
+/** Without a printed range or a mark, a value this many times outside the usual range may be of another material, or lack its decimal point. */
 const VALUE_FACTOR = 4;
 
 const isNear = (printed: number | null, usual: number | undefined): boolean => {
@@ -16,15 +17,20 @@ const isNear = (printed: number | null, usual: number | undefined): boolean => {
 };
 
 /** Whether the printed range can be one of this item. 尿肌酐 has the name and unit of 肌酐, but not its range. */
-function fitsRange({ low, high, isGrade }: KnownItem, range: PrintedRange, value: number | null): boolean {
+function fitsRange({ low, high, isGrade }: KnownItem, range: PrintedRange, value: number | null, mark: Mark): boolean {
   if (isGrade || value === null) return true;
-  if (hasLimits(range)) return isNear(range.low, low) && isNear(range.high, high) && range.normalTexts.length === 0;
-  return (high === undefined || value <= high * VALUE_FACTOR) && (low === undefined || value >= low / VALUE_FACTOR);
+  const isUsual = (high === undefined || value <= high * VALUE_FACTOR) && (low === undefined || value >= low / VALUE_FACTOR);
+  if (!hasLimits(range)) return isUsual;
+  return isNear(range.low, low) && isNear(range.high, high) && range.normalTexts.length === 0 && (mark !== 'none' || isUsual);
 }
 
-/** Whether the mark says what the range says. @param isMarked whether the document marks abnormal values at all */
-function fitsMark(mark: Mark, value: number | null, { low, high }: PrintedRange, isMarked: boolean): boolean {
-  if (value === null || (low === null && high === null)) return true;
+/**
+ * Whether the mark says what the range says. A mark without a range would be lost, because values are flagged by their range only.
+ * @param isMarked whether the document marks abnormal values at all
+ */
+function fitsMark(mark: Mark, printed: string, value: number | null, { low, high, normalTexts }: PrintedRange, isMarked: boolean): boolean {
+  if (value === null) return mark === 'none' || (normalTexts.length > 0 && !normalTexts.includes(printed));
+  if (low === null && high === null) return mark === 'none';
   const isHigh = high !== null && value > high;
   const isLow = low !== null && value < low;
   if (mark === 'high') return isHigh;
@@ -51,7 +57,7 @@ function judge(row: PrintedRow, isMarked: boolean): Pick<ReadValue, 'code' | 'va
   const parsed = parseValue(row.value);
   const unit = row.unit || parsed?.unit || '';
   const range = parseRange(row.range, unit);
-  const ownMark = parseMark(row.mark) ?? 'none';
+  const ownMark = readMark(row.mark);
   const mark = ownMark === 'none' ? (parsed?.mark ?? 'none') : ownMark;
   const found = findItems(row.name, row.abbreviation, row.sample);
   const fitting = found.filter((each) => hasUnit(each, unit));
@@ -62,10 +68,10 @@ function judge(row: PrintedRow, isMarked: boolean): Pick<ReadValue, 'code' | 'va
     if (isUnclearGlucose(row.name) && row.sample === 'blood') return 'fasting';
     if (found.length === 0) return 'unknown';
     if (!item) return 'unit';
-    if (row.isDoubtful) return 'place';
+    if (row.isDoubtful || row.range.includes(UNCERTAIN)) return 'place';
     if (!parsed || (row.unit !== '' && parsed.unit !== '') || isNumber === (item.isGrade ?? false)) return 'value';
-    if (!fitsRange(item, range, number)) return 'range';
-    return fitsMark(mark, number, range, isMarked) && !isAtExcludedLimit(number, range) ? null : 'mark';
+    if (!fitsRange(item, range, number, mark)) return 'range';
+    return fitsMark(mark, parsed.value, number, range, isMarked) && !isAtExcludedLimit(number, range) ? null : 'mark';
   };
   const { low, high, normalTexts } = range;
   return {
@@ -80,7 +86,7 @@ function judge(row: PrintedRow, isMarked: boolean): Pick<ReadValue, 'code' | 'va
 /** Reads the results in a document's text. */
 export function readValues(pages: readonly TextPage[]): ReadValue[] {
   const rows = findRows(pages);
-  const isMarked = rows.some((row) => [parseMark(row.mark), parseValue(row.value)?.mark].some((mark) => mark === 'high' || mark === 'low'));
+  const isMarked = rows.some((row) => [readMark(row.mark), parseValue(row.value)?.mark].some((mark) => mark === 'high' || mark === 'low'));
   return rows.flatMap((row) => {
     const page = pages[row.page - 1];
     if (!page) return [];

@@ -19,19 +19,27 @@ export interface Table {
 }
 
 const HEADS: readonly (readonly [ColumnKind, RegExp])[] = [
-  ['name', /^(?:(?:检查|检验|化验|体检|检测)?(?:项目|指标)(?:名称)?|名称|item)$/i],
+  ['name', /^(?:(?:检查|检验|化验|体检|检测)?(?:项目|指标)(?:名称)?|名称|item(?:name)?|test(?:name|item)?)$/i],
   ['code', /^(?:代号|代码|英文|英文名称?|缩写|简称|英文缩写|项目代号|code)$/i],
-  ['value', /^(?:(?:本次|检查|检验|检测|测定|测量|化验)?(?:结果|值|数值)|result)$/i],
-  ['unit', /^(?:计量)?单位|^unit$/i],
-  ['range', /^(?:正常|生物)?(?:参考|正常)(?:范围|值|区间|值范围)|^reference$/i],
+  ['value', /^(?:(?:本次|此次)?(?:检查|检验|检测|测定|测量|化验|体检)?(?:结果|值|数值|结果值)|results?)$/i],
+  ['unit', /^(?:(?:计量)?单位|units?)$/i],
+  ['range', /^(?:(?:正常|生物)?(?:参考|正常)(?:范围|值|区间|值范围)|ref(?:erence)?\.?(?:range|interval|values?)?|normalrange)$/i],
   ['low', /^(?:参考)?下限$/],
   ['high', /^(?:参考)?上限$/],
-  ['mark', /^(?:提示|标志|标识|异常|异常提示|状态|高低|flag)$/i],
+  ['mark', /^(?:提示|标志|标识|异常|异常提示|状态|高低|flags?)$/i],
 ];
-const getKind = (text: string): ColumnKind => {
-  const head = text.normalize('NFKC').replace(/\s+/g, '');
+/** A head in two languages is what its Chinese words say: `上次结果 Result` has no results of this time. */
+function getKind(text: string): ColumnKind {
+  const plain = text.normalize('NFKC').replace(/\s+/g, '');
+  const head = /\p{Script=Han}/u.test(plain) ? plain.replace(/[()[\]/|.:：*]|(?<!\d)[A-Za-z]+/g, '') : plain;
   return HEADS.find(([, pattern]) => pattern.test(head))?.[0] ?? 'other';
-};
+}
+
+/** Whether a line without the head of names is a heading nevertheless, whose names have a head that is not known. */
+function isOtherHeading(columns: readonly Column[]): boolean {
+  const has = (...kinds: ColumnKind[]) => columns.some(({ kind }) => kinds.includes(kind));
+  return columns.length > 2 && (has('range', 'low', 'high') || (has('value') && has('unit', 'mark')) || (has('unit') && has('mark')));
+}
 
 const rightOf = ({ x, width }: Cell) => x + width;
 
@@ -42,7 +50,7 @@ const rightOf = ({ x, width }: Cell) => x + width;
 export function findTables(line: Line, page: TextPage): Table[] | null {
   const columns = joinWords(line).map((cell): Column => ({ kind: getKind(cell.text), left: cell.x, right: rightOf(cell) }));
   const starts = columns.flatMap(({ kind }, index) => (kind === 'name' ? [index] : []));
-  if (starts.length === 0) return null;
+  if (starts.length === 0) return isOtherHeading(columns) ? [] : null;
   // What is in front of the first names, such as a running number, belongs to their table. In front of other names it is a column of the table
   // before, which reads nothing from it.
   const firsts = starts.map((start, no) => (no === 0 ? 0 : start));

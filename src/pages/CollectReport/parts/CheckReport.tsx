@@ -179,7 +179,9 @@ function Pages({ reading, outsideReportId }: { reading: Reading; outsideReportId
             >
               {chosen.size === 0 ? '勾选和原件一致的结果' : `把核对过的 ${chosen.size} 项存入趋势`}
             </Button>
-            <p className="yj-note yj-mt-3">只有勾选的才会存入；存入后标明来自其他机构，随时可以移出。</p>
+            <p className="yj-note yj-mt-3">
+              只有勾选的才会存入；存入后标明来自其他机构，随时可以移出。原件上有、这里没有列出的，是没有读到的。
+            </p>
           </div>
         ) : null}
       </Card>

@@ -22,7 +22,7 @@ const isCertain = (each: ReadValue): each is CertainValue => each.value !== null
 function Printed({ printed: { name, value, unit, range } }: ReadValue) {
   return (
     <>
-      {name}：{value} {unit}
+      {name || '没有读到项目名'}：{value} {unit}
       {range ? `（${range}）` : ''}
     </>
   );
