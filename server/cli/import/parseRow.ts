@@ -3,6 +3,9 @@ import type { Columns, RowOf } from './columns';
 import { findDamage } from './findDamage';
 import type { RawRow } from './ImportKind';
 
+/** Blanks and invisible characters around a cell. */
+const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
 const isBlank = (cell: unknown) => cell === undefined || cell === null || (typeof cell === 'string' && cleanPrinted(cell) === '');
 
 /**
@@ -30,7 +33,7 @@ export function parseRow<C extends Columns>(raw: RawRow, columns: C, fail: (colu
       else if ('blank' in definition) values[column] = definition.blank;
       continue;
     }
-    const parsed = definition.shape.safeParse(typeof cell === 'string' ? cell.trim() : cell);
+    const parsed = definition.shape.safeParse(typeof cell === 'string' ? cell.replace(AROUND, '') : cell);
     if (parsed.success) values[column] = parsed.data;
     else refuse(column, parsed.error.issues[0]?.message ?? '内容有误');
   }

@@ -346,12 +346,19 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
 
       const wrong = await take(
         'reports.csv',
-        lines(`${head},参考上限`, `${toRow(given[0] ?? [])},6.1`, `${toRow(['ALT', '', 'U/L', '3月10日'])},`),
+        lines(
+          `${head},参考上限`,
+          `${toRow(given[0] ?? [])},6.1`,
+          `${toRow(['ALT', '', 'U/L', '3月10日'])},`,
+          `${toRow(['XANA', '2:40:00', '', ''])},`,
+          `${toRow(['末次月经', '3月10日', '', ''])},`,
+        ),
       );
       expect(wrong.errors.sentences).toEqual([
         '第 2 行“参考范围”：和参考下限、参考上限、正常结果只能填一种。',
         '第 3 行“结果”：不能为空，没有做的项目请写“未检”。',
-        '第 3 行“参考范围”：被电子表格改成了日期，请把这一列设为“文本”格式后重新填写。',
+        '第 3 行“参考范围”：被电子表格改成了日期或时间，请把这一列设为“文本”格式后重新填写。',
+        '第 4 行“结果”：被电子表格改成了日期或时间，请把这一列设为“文本”格式后重新填写。',
       ]);
     });
 

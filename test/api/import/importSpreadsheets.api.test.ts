@@ -164,6 +164,19 @@ describe('what Excel, WPS and HR systems write', () => {
     ],
     'a replacement character': [toText([HEAD, change({ 姓名: '王\uFFFD' })]), '第 2 行“姓名”：有损坏的字，请从原来的系统重新导出。'],
     锟斤拷: [toText([HEAD, change({ 姓名: '王锟斤拷' })]), '第 2 行“姓名”：有损坏的字，请从原来的系统重新导出。'],
+    'an error of a formula': [
+      toText([HEAD, change({ 姓名: '#N/A' })]),
+      '第 2 行“姓名”：是电子表格的错误值，不是内容，请改正公式或列宽后重新保存。',
+    ],
+    'a formula': [
+      toText([HEAD, change({ 手机号: '=VLOOKUP(A2;B:C;2;0)' })]),
+      '第 2 行“手机号”：是公式，不是结果，请粘贴为“值”后重新保存。',
+    ],
+    'a number instead of a name': [toText([HEAD, change({ 姓名: '0' })]), '第 2 行“姓名”：是数字，不是姓名。'],
+    'a code that became a day': [
+      withColumn('工号', '1月2日'),
+      '第 2 行“工号”：被电子表格改成了日期或时间，请把这一列设为“文本”格式后重新填写。',
+    ],
     'a NUL': [toText([HEAD, change({ 姓名: '王\0欣' })]), '第 2 行“姓名”：有看不见的控制字符，请删除后重新填写。'],
     'a passport without a type': [
       toText([HEAD, change({ 证件号: 'E1234567' })]),

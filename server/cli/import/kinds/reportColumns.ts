@@ -1,14 +1,24 @@
 import { REPORT_TEXT_MAX } from '../../../modules/records/saveReport';
-import { alsoCalled, choice, day, decimal, documentNo, integer, list, nameText, optional, personName, required, text } from '../columns';
+import {
+  alsoCalled,
+  choice,
+  codeText,
+  day,
+  decimal,
+  documentNo,
+  integer,
+  isMadeDay,
+  list,
+  MADE_DAY,
+  nameText,
+  optional,
+  personName,
+  required,
+  text,
+} from '../columns';
 import type { ImportRow } from '../ImportKind';
 
-/** Spreadsheets make a day of `3-10`. */
-const rangeText = text(50).refine(
-  (range) => !/^(?:\d{1,2}月\d{1,2}日|\d{1,2}-[A-Za-z]{3}|[A-Za-z]{3}-\d{1,2}|\d{4}[-/]\d{1,2}[-/]\d{1,2}.*)$/.test(range),
-  {
-    error: '被电子表格改成了日期，请把这一列设为“文本”格式后重新填写',
-  },
-);
+const rangeText = text(50).refine((range) => !isMadeDay(range), { error: MADE_DAY });
 
 /** Reports: one row per value. The rows of a report are consecutive and repeat its head. The limits are those of `saveReport.ts`. */
 export const reportColumns = {
@@ -18,9 +28,9 @@ export const reportColumns = {
   institution: alsoCalled(required('体检机构', nameText(100)), '体检中心', '机构名称'),
   title: optional('标题', text(100)),
   conclusion: alsoCalled(optional('结论', text(REPORT_TEXT_MAX.conclusion)), '总检结论', '主检结论'),
-  orderNo: optional('订单号', text(40)),
+  orderNo: optional('订单号', codeText(40)),
   note: optional('更正说明', text(200)),
-  code: alsoCalled(required('项目代码', text(32)), '项目编码', '项目编号'),
+  code: alsoCalled(required('项目代码', codeText(32)), '项目编码', '项目编号'),
   itemName: alsoCalled(required('项目名称', text(100)), '检查项目', '检验项目', '小项名称'),
   category: alsoCalled(required('类别', text(50)), '科室', '分类', '项目类别', '大项名称'),
   value: {

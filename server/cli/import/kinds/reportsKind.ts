@@ -1,6 +1,10 @@
+import { isMadeDay, MADE_DAY } from '../columns';
 import { defineKind, type ImportRun } from '../ImportKind';
 import { type ReportRow, reportColumns } from './reportColumns';
 import { writeReport } from './writeReport';
+
+/** Items whose result is a day or a time. */
+const DAY_ITEM = /月经|经期|日期|时间|预产|[日天]$/;
 
 /** Collects the rows of a report, which may be in two batches, and writes the report when the next one begins. */
 function createCollector(run: ImportRun) {
@@ -13,7 +17,8 @@ function createCollector(run: ImportRun) {
   }
 
   async function take(row: ReportRow): Promise<void> {
-    const { idNumber, examDate, institution } = row.values;
+    const { idNumber, examDate, institution, itemName, value } = row.values;
+    if (isMadeDay(value) && !DAY_ITEM.test(itemName)) run.fail(row, 'value', MADE_DAY);
     const key = JSON.stringify([run.fieldCrypto.hashIdNumber(idNumber), examDate, institution]);
     if (group?.key === key) {
       group.rows.push(row);

@@ -2,6 +2,7 @@ import {
   alsoCalled,
   cardNumber,
   choice,
+  codeText,
   day,
   documentNo,
   integer,
@@ -11,7 +12,6 @@ import {
   personName,
   phone,
   required,
-  text,
 } from '../columns';
 import type { ImportRow } from '../ImportKind';
 import { normalizePath } from './departmentsKind';
@@ -38,7 +38,7 @@ export const rosterColumns = {
   sex: optional('性别', choice({ male: ['男', '男性'], female: ['女', '女性'] })),
   birthDate: alsoCalled(optional('出生日期', day), '出生年月日', '生日'),
   marital: alsoCalled(optional('婚姻', choice({ single: '未婚', married: '已婚', unknown: '未知' })), '婚姻状况'),
-  employeeNo: alsoCalled(optional('工号', text(32)), '员工编号', '员工工号'),
+  employeeNo: alsoCalled(optional('工号', codeText(32)), '员工编号', '员工工号'),
   department: alsoCalled(optional('部门', nameText(200).transform(normalizePath)), '部门名称', '所属部门'),
   relation: optional('关系', choice({ self: '本人', spouse: '配偶', parent: '父母', child: '子女', other: '其他' })),
   expiresOn: alsoCalled(optional('有效期至', day), '有效期'),

@@ -13,10 +13,11 @@ import { writeRows } from '../writeRows';
 const period = text(30)
   .transform((value) =>
     value
-      .replace(/\s|：/g, (sign) => (sign === '：' ? ':' : ''))
-      .replace(/[–—~～至]/, '-')
+      .normalize('NFKC')
+      .replace(/\s/g, '')
+      .replace(/[–—~〜∼至到−]+|-{2,}/, '-')
       .split('-')
-      .map((time) => time.padStart(5, '0'))
+      .map((time) => time.replace(/(?<=:\d\d):00$/, '').padStart(5, '0'))
       .join('-'),
   )
   .refine((value) => /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/.test(value) && value.slice(0, 5) < value.slice(6), {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { store } from '../../../db/schema/catalogue';
-import { decimal, integer, key, list, nameText, optional, required, text } from '../columns';
+import { codeText, decimal, integer, key, list, nameText, optional, required, text } from '../columns';
 import { defineKind } from '../ImportKind';
 import { mergeRow } from '../mergeRow';
 import { queryComboIds } from '../references';
@@ -23,7 +23,7 @@ export const storesKind = defineKind({
     district: required('区', nameText(20)),
     address: required('地址', nameText(200)),
     hours: optional('营业时间', text(100), ''),
-    phone: optional('电话', text(30), ''),
+    phone: optional('电话', codeText(30), ''),
     services: optional('服务', list(text(20), 20)),
     metro: optional('地铁', text(100)),
     latitude: optional('纬度', degrees(90)),
