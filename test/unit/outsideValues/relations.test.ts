@@ -94,6 +94,8 @@ const heads = (...texts: string[]) => [toPage(print([texts, ...ROWS]))];
 test.each<[string, TextPage[]]>([
   ['heads in two languages', heads('检验项目 Item', '结果 Result', '提示 Flag', '单位 Unit', '参考范围 Reference')],
   ['heads with a stroke between the languages', heads('项目/Item', '结果/Result', '提示/Flag', '单位/Unit', '参考范围/Ref.')],
+  ['heads in other words', heads('分析项目', '测值', '结果提示', '计量单位', '标准值')],
+  ['a row without its result', [toPage(print([HEAD, ['血沉', '', '', 'mm/h', '0-20'], ...ROWS]))]],
   ['English heads', heads('Test', 'Result', 'Flag', 'Unit', 'Reference')],
   ['other marks', [toPage(print([HEAD, ...ROWS]).map((piece) => (piece.text === '↑' ? { ...piece, text: '↑↑↑' } : piece)))]],
   [
@@ -137,6 +139,19 @@ test.each<[string, TextPage[], string]>([
   ['a normal value has two marks', table([...UA.slice(0, 2), 'H↑', ...UA.slice(3)]), 'UA'],
   ['a normal value has a plus', table([...UA.slice(0, 2), '+', ...UA.slice(3)]), 'UA'],
   ['a negative result has a mark', table(['尿蛋白', '阴性', '↑', '', '阴性']), 'UPRO'],
+  ['its range has a head that is not known', [toPage(print([['项目', '结果', '提示', '单位', '参考范围（成人）'], UA]))], 'UA'],
+  [
+    'a second column has results of this time',
+    [
+      toPage(
+        print([
+          ['项目', '结果', '复查结果', '单位', '参考范围'],
+          ['尿酸', '398', '498', 'μmol/L', '208-428'],
+        ]),
+      ),
+    ],
+    'UA',
+  ],
   ['a mark has no range', table(['癌胚抗原', '6', '↑', 'ng/mL', '']), 'CEA'],
   [
     'last year has no head',
@@ -218,6 +233,18 @@ test.each<[string, TextPage[], string[]]>([
   ],
   ['behind another label', lines('患者：周洋  性别：女'), ['周洋']],
   ['on a page of another person', over(lines('姓名：林知远 性别：男'), ...print([['姓名', '周洋', '性别', '女']])), ['林知远', '周洋']],
+  [
+    'in no list of examiners',
+    [
+      toPage(
+        print([
+          ['科室', '姓名', '日期'],
+          ['内科', '何青', '2025-03-02'],
+        ]),
+      ),
+    ],
+    [],
+  ],
   ['nowhere', lines('请核对姓名 如有疑问请联系前台'), []],
 ])('a name without a colon is found %s', (_place, pages, names) => {
   expect(findPerson(pages).names).toEqual(names);

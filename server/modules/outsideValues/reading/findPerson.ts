@@ -50,7 +50,9 @@ function readName(field: string): string {
   return cleanName(parts.slice(0, count(isRest)).join(' ')).replace(TITLE, '');
 }
 
-/** `姓名` in a cell of its own, with the name beside or below it, among other facts of the person. */
+/** Facts of the examined person; a list of examiners has none. */
+const OF_PERSON = /性\s*别|年\s*龄|出生|sex|gender|age\b|birth/iu;
+/** `姓名` in a cell of its own, with the name beside or below it. */
 const BARE_LABEL = /^(?:患者|病人|受检者|体检者|受检人)?姓\s*名(?:\s+|$)/u;
 
 function findBare(lines: readonly Line[], at: number): string {
@@ -58,7 +60,7 @@ function findBare(lines: readonly Line[], at: number): string {
   const no = cells.findIndex(({ text }) => BARE_LABEL.test(text));
   const label = cells[no];
   const rest = cells.slice(no).map(({ text }) => text);
-  if (!label || !NEXT.test(rest.join(' '))) return '';
+  if (!label || !cells.some(({ text }) => OF_PERSON.test(text))) return '';
   const beside = readName(cutField(rest.join(' ').replace(BARE_LABEL, '')));
   const below = lines[at + 1]?.find(({ x, width }) => x < label.x + label.width && label.x < x + width);
   return beside || readName(cutField(below?.text ?? ''));

@@ -1,30 +1,12 @@
 import type { TextPage } from '../../../pdf/PdfText';
 import { findItems, type Sample } from '../../judgement/items/matchItem';
 import { hasLimits, parseRange } from '../../judgement/readRange';
-import { type Context, enterHeading, findHeading, findSample, isOfOther, markEarlier, START } from './findContext';
-import { type Cell, isNear, type Line, layLines } from './layLines';
+import { type Context, enterHeading, findHeading, findSample, markEarlier, START } from './findContext';
+import { type Cell, isNear, type Line, layLines, textOf } from './layLines';
+import type { Block, PrintedRow, Reading } from './PrintedRow';
 import { isUnit, parseValue } from './parsePrinted';
+import { readSentences } from './readSentences';
 import { type ColumnKind, findTables, type Placed, placeCells, type Table } from './tableColumns';
-
-/** One result as it is printed, before it is known what it stands for. */
-export interface PrintedRow {
-  /** From 1. */
-  page: number;
-  name: string;
-  /** From a column of its own; empty if there is none. */
-  abbreviation: string;
-  value: string;
-  unit: string;
-  range: string;
-  /** The cell with the institution's mark; empty if there is none. */
-  mark: string;
-  sample: Sample;
-  /** True when it is not certain that these cells belong together. */
-  isDoubtful: boolean;
-  cells: readonly Cell[];
-}
-
-const textOf = (cells: readonly Cell[] | undefined, separator = '') => (cells ?? []).map(({ text }) => text).join(separator);
 
 /** A line of a table: its row, or only a part of a name or range that continues another line. */
 interface TableLine extends Placed {
@@ -40,10 +22,11 @@ interface TableLine extends Placed {
 const LEADING = 1.3;
 const isTight = (upper: TableLine, lower: TableLine) => lower.top - upper.top < LEADING * Math.max(upper.size, lower.size);
 
+const LIMITS: readonly ColumnKind[] = ['unit', 'range', 'low', 'high', 'mark'];
 const isNameOnly = (each: TableLine | undefined): each is TableLine => each !== undefined && each.name !== '' && each.value === '';
-/** No heading of results, and no `检验者：`. */
+/** No heading of results, no `检验者：`, and no row without its result. */
 const isNamePart = (each: TableLine | undefined): each is TableLine =>
-  isNameOnly(each) && findSample(each.name) === undefined && !/[:：]/.test(each.name);
+  isNameOnly(each) && LIMITS.every((kind) => !each.cells[kind]) && findSample(each.name) === undefined && !/[:：]/.test(each.name);
 
 /** What is rarely the beginning of a heading, and often the rest of a name. */
 const REST = /^[/(（·+\-a-z]|(?:比值?|比率|抗体|抗原|指数|百分[比率]|计数|浓度|体积|宽度|率|测定|法|酶|蛋白|固醇|[)）])$/;
@@ -69,7 +52,6 @@ const mayHaveBegun = (upper: TableLine | undefined, own: TableLine, sample: Samp
 
 const isKnown = (name: string, { cells }: Placed, sample: Sample) => findItems(name, textOf(cells.code), sample).length > 0;
 
-const LIMITS: readonly ColumnKind[] = ['unit', 'range', 'low', 'high', 'mark'];
 /** Whether the line beside a row has what the row lacks, and is as close as lines of one cell: its limits may be a little higher or lower. */
 const hasLost = (own: TableLine, other: TableLine | undefined): boolean =>
   other?.value === '' &&
@@ -124,26 +106,19 @@ function placeLine(line: Line, table: Table): TableLine {
   return { ...placed, line, name: textOf(placed.cells.name), value: textOf(placed.cells.value, ' '), top, size };
 }
 
+/** Whether a range is in a column whose head is not known. */
+const hasOtherRange = ({ cells: { other = [] } }: Placed): boolean =>
+  other.some(({ text }) => {
+    const { low, high } = parseRange(text, '');
+    return low !== null && high !== null;
+  });
+
 /** Two results in the column of results: one of them is in a column without a head, such as that of last year. */
 const isSplit = ({ cells: { value = [] } }: Placed): boolean =>
   value.some((cell, at) => {
     const before = value[at - 1];
     return before !== undefined && !isNear(before, cell) && parseValue(before.text) !== null && parseValue(cell.text) !== null;
   });
-
-/** Consecutive lines of a page below one heading. */
-interface Block {
-  page: number;
-  /** Of the page. */
-  width: number;
-  tables: readonly Table[] | null;
-  lines: readonly Line[];
-}
-
-interface Reading {
-  rows: PrintedRow[];
-  context: Context;
-}
 
 /**
  * Reads a table's part of a block.
@@ -168,60 +143,12 @@ function readTable({ lines, page }: Block, table: Table, start: Context, isDoubt
     if (named.name === '' && !isUnit(unit) && !hasLimits(parseRange(range, unit))) continue;
     rows.push({
       ...{ page, name: named.name, abbreviation: textOf(cells.code), value: each.value, unit, range, mark: textOf(cells.mark), sample },
-      isDoubtful: each.isDoubtful || named.isDoubtful || isOther || isDoubtful(line),
+      isDoubtful: each.isDoubtful || named.isDoubtful || isOther || isDoubtful(line) || (range === '' && hasOtherRange(each)),
       cells: [
         ...named.cells,
         ...['code', 'value', 'mark', 'unit', 'range', 'low', 'high'].flatMap((kind) => cells[kind as ColumnKind] ?? []),
       ],
     });
-  }
-  return { rows, context };
-}
-
-/** `空腹血糖：5.62 mmol/L（参考值 3.9-6.1）↑`; `1,5`, `3 98` and `3-5` are no single numbers. */
-const SENTENCE =
-  /(?<name>[^:：;；,，。]{1,40})[:：]\s*(?<value>[1-4][+＋]|[+＋][1-4]|[<>＜＞]?\s*[\d０-９][\d０-９.．]*(?:\s*[,，~～—至-]\s*[\d０-９][\d０-９.．]*|\s+[\d０-９][\d０-９.．]*(?![×xX*^/\d０-９]))*|(?:弱?阳性|阴性)(?:[(（][-+±]{1,4}[)）])?|±|[+＋]{1,4})\s*(?<mark>[↑↓])?\s*(?<unit>[^\s(（[【↑↓;；,，。]*)\s*(?<mark2>[↑↓])?\s*(?:[(（[【](?<range>[^)）\]】]*)(?<end>[)）\]】]|$))?\s*(?<mark3>[↑↓])?/gu;
-const isAlike = (one: number, other: number) => Math.abs(one - other) < 0.2 * one;
-const BRACKETS = /[(（[【][^)）\]】]*[)）\]】]/g;
-
-/** Whether a line that ends at the right edge ends with words that may go on below: `…；高密度脂蛋白`. */
-const isBroken = (rest: string, right: number, edge: number, size: number): boolean =>
-  right > edge - 4 * size && /[^\s:：;；,，。!！?？]\s*$/.test(rest);
-
-/** Results in sentences, outside of tables. */
-function readSentences({ lines, page, width }: Block, start: Context, isDoubtful: (line: Line) => boolean): Reading {
-  let context = start;
-  const rows: PrintedRow[] = [];
-  const rightOf = (cells: Line) => Math.max(...cells.map(({ x, width }) => x + width));
-  /** Of the sentences: a footer may reach farther. */
-  const edge = Math.max(width / 2, ...lines.filter((line) => /[:：]\s*[<>＜＞]?[\d０-９]/.test(textOf(line, ' '))).map(rightOf));
-  /** The size of the text that goes on in the next line; 0 if none does. */
-  let brokenSize = 0;
-  for (const cells of lines) {
-    const line = textOf(cells, ' ');
-    const size = cells[0]?.height ?? 0;
-    const found = [...line.matchAll(SENTENCE)];
-    if (found.length === 0) context = enterHeading(context, findHeading(cells, cells) || line);
-    const last = found.at(-1);
-    for (const { groups = {}, index } of found) {
-      const { name = '', value = '', unit = '', range = '', end, mark, mark2, mark3 } = groups;
-      const row = {
-        page,
-        name: name.trim(),
-        abbreviation: '',
-        value: value.replace(/\s+/g, (_blank, at: number) => (/\d/.test(value.slice(0, at)) ? ' ' : '')).trim(),
-        unit,
-        range,
-        mark: mark ?? mark2 ?? mark3 ?? '',
-      };
-      const before = line.slice(0, index).replace(BRACKETS, '').split('。').at(-1) ?? '';
-      const isOther = context.isOther || isOfOther(before) || isDoubtful(cells) || (index === 0 && isAlike(size, brokenSize)) || end === '';
-      // `体检日期：2026-03-02` and `年龄：45岁` are no results.
-      if (unit === '' || isUnit(unit) || findItems(row.name, '', context.sample).length > 0)
-        rows.push({ ...row, sample: context.sample, isDoubtful: isOther, cells });
-    }
-    const rest = line.slice(last ? last.index + last[0].length : 0);
-    brokenSize = isBroken(rest, rightOf(cells), edge, size) ? size : 0;
   }
   return { rows, context };
 }
@@ -270,7 +197,9 @@ export function findRows(pages: readonly TextPage[]): PrintedRow[] {
   const earlier = markEarlier(lines.map((line) => textOf(line, ' ')));
   const doubtful = new Set([...lines.filter((_, at) => earlier[at]), ...findContinued(blocks)]);
   const split = new Set(
-    blocks.flatMap((block) => (block.tables ?? []).filter((table) => block.lines.some((line) => isSplit(placeLine(line, table))))),
+    blocks.flatMap((block) =>
+      (block.tables ?? []).filter((table) => table.isDoubtful || block.lines.some((line) => isSplit(placeLine(line, table)))),
+    ),
   );
   const rows: PrintedRow[] = [];
   /** Of each table, because they stand beside each other. */

@@ -42,6 +42,8 @@ function joinCells(before: Cell, after: Cell, separator: string): Cell {
   return { text: before.text + separator + after.text, x: before.x, y, width: right - before.x, height: bottom - y };
 }
 
+export const textOf = (cells: readonly Cell[] | undefined, separator = '') => (cells ?? []).map(({ text }) => text).join(separator);
+
 /** True when nothing but a space is between two cells. */
 export const isNear = (before: Cell, after: Cell): boolean =>
   after.x - (before.x + before.width) < CELL_GAP * Math.max(before.height, after.height);

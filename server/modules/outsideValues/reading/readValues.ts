@@ -2,8 +2,9 @@ import type { TextPage } from '../../../pdf/PdfText';
 import { findItems, hasUnit, isUnclearGlucose, type KnownItem } from '../../judgement/items/matchItem';
 import { hasLimits, type PrintedRange, parseRange } from '../../judgement/readRange';
 import type { Doubt, ReadValue } from './documentReading';
-import { findRows, type PrintedRow } from './findRows';
+import { findRows } from './findRows';
 import { UNCERTAIN } from './layLines';
+import type { PrintedRow } from './PrintedRow';
 import { type Mark, parseValue, readMark } from './parsePrinted';
 
 /** A limit of a printed range may differ from the usual one by this factor; laboratories and methods differ, materials differ more. */

@@ -1,4 +1,5 @@
 import type { TextPage } from '../../../pdf/PdfText';
+import { isOfOther } from './findContext';
 import { type Cell, isNear, joinWords, type Line } from './layLines';
 
 /** The columns of printed tables, and which cells of a line belong to them. */
@@ -16,17 +17,25 @@ export interface Table {
   columns: Column[];
   left: number;
   right: number;
+  /** True when it is not certain which of its columns has the results. */
+  isDoubtful: boolean;
 }
 
 const HEADS: readonly (readonly [ColumnKind, RegExp])[] = [
-  ['name', /^(?:(?:检查|检验|化验|体检|检测)?(?:项目|指标)(?:名称)?|名称|item(?:name)?|test(?:name|item)?)$/i],
+  [
+    'name',
+    /^(?:(?:检查|检验|化验|体检|检测|分析|测试)?(?:项目|指标)(?:中文)?(?:名称)?|(?:检查|检验|检测)项|(?:中文|小项)?名称|item(?:name)?|test(?:name|item)?)$/i,
+  ],
   ['code', /^(?:代号|代码|英文|英文名称?|缩写|简称|英文缩写|项目代号|code)$/i],
-  ['value', /^(?:(?:本次|此次)?(?:检查|检验|检测|测定|测量|化验|体检)?(?:结果|值|数值|结果值)|results?)$/i],
+  ['value', /^(?:本次|此次|今年|(?:本次|此次|今年|最近)?(?:检查|检验|检测|测定|测量|化验|体检)?(?:结果|值|数值|结果值)|测值|results?)$/i],
   ['unit', /^(?:(?:计量)?单位|units?)$/i],
-  ['range', /^(?:(?:正常|生物)?(?:参考|正常)(?:范围|值|区间|值范围)|ref(?:erence)?\.?(?:range|interval|values?)?|normalrange)$/i],
+  [
+    'range',
+    /^(?:(?:正常|生物|医学)?(?:参考|正常|标准)(?:范围|值|区间|值范围|标准)|范围|参考|ref(?:erence)?\.?(?:range|interval|values?)?|normalrange)$/i,
+  ],
   ['low', /^(?:参考)?下限$/],
   ['high', /^(?:参考)?上限$/],
-  ['mark', /^(?:提示|标志|标识|异常|异常提示|状态|高低|flags?)$/i],
+  ['mark', /^(?:(?:结果|异常|高低)?(?:提示|标志|标识|标记|判断)|异常|状态|高低|升降|箭头|flags?|h\/l)$/i],
 ];
 /** A head in two languages is what its Chinese words say: `上次结果 Result` has no results of this time. */
 function getKind(text: string): ColumnKind {
@@ -34,6 +43,9 @@ function getKind(text: string): ColumnKind {
   const head = /\p{Script=Han}/u.test(plain) ? plain.replace(/[()[\]/|.:：*]|(?<!\d)[A-Za-z]+/g, '') : plain;
   return HEADS.find(([, pattern]) => pattern.test(head))?.[0] ?? 'other';
 }
+
+/** A second column of results that is not said to be of another time: 复查结果 beside 结果. */
+const isRival = (text: string): boolean => /(?:结果|测定值|检测值|测量值)\d?$/.test(text.replace(/\s+/g, '')) && !isOfOther(text);
 
 /** Whether a line without the head of names is a heading nevertheless, whose names have a head that is not known. */
 function isOtherHeading(columns: readonly Column[]): boolean {
@@ -48,7 +60,8 @@ const rightOf = ({ x, width }: Cell) => x + width;
  * understood, such as one with the results of several years, so that its rows are not read by the columns of the table before.
  */
 export function findTables(line: Line, page: TextPage): Table[] | null {
-  const columns = joinWords(line).map((cell): Column => ({ kind: getKind(cell.text), left: cell.x, right: rightOf(cell) }));
+  const heads = joinWords(line);
+  const columns = heads.map((cell): Column => ({ kind: getKind(cell.text), left: cell.x, right: rightOf(cell) }));
   const starts = columns.flatMap(({ kind }, index) => (kind === 'name' ? [index] : []));
   if (starts.length === 0) return isOtherHeading(columns) ? [] : null;
   // What is in front of the first names, such as a running number, belongs to their table. In front of other names it is a column of the table
@@ -61,6 +74,7 @@ export function findTables(line: Line, page: TextPage): Table[] | null {
     const own0 = own[0]?.left ?? 0;
     return {
       columns: own,
+      isDoubtful: own.some(({ kind }, at) => kind === 'other' && isRival(heads[first + at]?.text ?? '')),
       left: before ? (before.right + own0) / 2 : 0,
       right: next ? ((own.at(-1)?.right ?? 0) + next.left) / 2 : page.width,
     };

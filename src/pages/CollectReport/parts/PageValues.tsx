@@ -75,7 +75,11 @@ export function PageValues({ page, confirmed, chosen, canChoose, onChoose, onPoi
                   <b>{value.name}</b> {value.value} {value.unit}
                   <span className="yj-note yj-block">
                     原件：{printed.name}
-                    {value.range.text ? `，参考范围 ${value.range.text}` : '，没有写参考范围'}
+                    {value.range.text
+                      ? `，参考范围 ${value.range.text}`
+                      : printed.range
+                        ? `，参考范围“${printed.range}”没有读懂`
+                        : '，没有写参考范围'}
                   </span>
                 </Checkbox>
               )}
