@@ -189,6 +189,10 @@ test.each<[string, TextPage[], string]>([
   ['it is a span', lines('尿酸：398-450 μmol/L'), 'UA'],
   ['it is broken by a blank', lines('尿酸：3 98 μmol/L'), 'UA'],
   ['the unit is in other words', lines('尿酸：6.7毫克每分升'), 'UA'],
+  ['its mark is a word', lines('尿酸：450 μmol/L 偏高'), 'UA'],
+  ['its mark is a word in brackets', lines('尿酸：450 μmol/L（偏高）'), 'UA'],
+  ['its mark is a letter in brackets', lines('尿酸：450 μmol/L [H]'), 'UA'],
+  ['another number nearly touches it', [toPage([...print([HEAD, ['尿酸', '40', '↑', 'μmol/L', '20-30']]), place('15', 201, 64)])], 'UA'],
   ['it is a goal', lines('建议：目标：尿酸：360 μmol/L'), 'UA'],
   ['it is a limit', lines('参考值：尿酸：420 μmol/L'), 'UA'],
   ['it is of last time', lines('上次：尿酸：398 μmol/L'), 'UA'],
@@ -201,6 +205,11 @@ test.each<[string, TextPage[], string]>([
 ])('%s: it is shown and not taken', (_change, pages, code) => {
   expect(take(pages).map((each) => each.split(' ')[0])).not.toContain(code);
   expect(readPages(pages).filter(({ doubt }) => doubt !== null)).not.toEqual([]);
+});
+
+test('results in one line are parted by blanks, and a power is a part of its unit', () => {
+  const line = '白球比：1.5 腰围：80 cm 血小板：228 10⁹/L（125-350） 肌酐：150 μmol/L（57-111）偏高';
+  expect(take(lines(line))).toEqual(['AGR 1.5 null-null none', 'WAIST 80 null-null none', 'PLT 228 125-350 none', 'CREA 150 57-111 high']);
 });
 
 test('a table whose head of names is not known is not read by the heads of the table before', () => {

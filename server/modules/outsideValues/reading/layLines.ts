@@ -94,9 +94,12 @@ function toCells(pieces: readonly TextPiece[]): Cell[] {
     const last = cells.at(-1);
     const size = Math.max(piece.height, last?.height ?? 0);
     const gap = last ? piece.x - (last.x + last.width) : 0;
+    // Two numbers that nearly touch: this year's and last year's.
+    const isOther = last !== undefined && gap > 0.05 * size && /\d{2}$/.test(last.text) && /^\d{2}/.test(piece.text);
     const continues: boolean =
       last !== undefined && gap < 4 * size && (isSpread || [...last.text].length === 1) && isSpreadWord(last.text, piece.text);
-    if (last && (gap < WORD_GAP * size || continues)) cells[cells.length - 1] = joinCells(last, piece, isRaised(last, piece) ? '^' : '');
+    if (last && !isOther && (gap < WORD_GAP * size || continues))
+      cells[cells.length - 1] = joinCells(last, piece, isRaised(last, piece) ? '^' : '');
     else cells.push(piece);
     isSpread = continues && gap >= WORD_GAP * size;
   }

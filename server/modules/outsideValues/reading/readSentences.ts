@@ -1,4 +1,5 @@
 import { findItems } from '../../judgement/items/matchItem';
+import { hasLimits, parseRange } from '../../judgement/readRange';
 import { type Context, enterHeading, findHeading, isOfOther } from './findContext';
 import { type Line, textOf } from './layLines';
 import type { Block, PrintedRow, Reading } from './PrintedRow';
@@ -6,7 +7,7 @@ import { isUnit } from './parsePrinted';
 
 /** `空腹血糖：5.62 mmol/L（参考值 3.9-6.1）↑`; `1,5`, `3 98` and `3-5` are no single numbers. */
 const SENTENCE =
-  /(?<name>[^:：;；,，。]{1,40})[:：]\s*(?<value>[1-4][+＋]|[+＋][1-4]|[<>＜＞]?\s*[\d０-９][\d０-９.．]*(?:\s*[,，~～—至-]\s*[\d０-９][\d０-９.．]*|\s+[\d０-９][\d０-９.．]*(?![×xX*^/\d０-９]))*|(?:弱?阳性|阴性)(?:[(（][-+±]{1,4}[)）])?|±|[+＋]{1,4})\s*(?<mark>[↑↓])?\s*(?<unit>[^\s(（[【↑↓;；,，。]*)\s*(?<mark2>[↑↓])?\s*(?:[(（[【](?<range>[^)）\]】]*)(?<end>[)）\]】]|$))?\s*(?<mark3>[↑↓])?/gu;
+  /(?<name>[^:：;；,，。]{1,40})[:：]\s*(?<value>[1-4][+＋]|[+＋][1-4]|[<>＜＞]?\s*[\d０-９][\d０-９.．]*(?:\s*[,，~～—至-]\s*[\d０-９][\d０-９.．]*|\s+[\d０-９][\d０-９.．]*(?![×xX*^/\d０-９⁰¹²³⁴-⁹]))*|(?:弱?阳性|阴性)(?:[(（][-+±]{1,4}[)）])?|±|[+＋]{1,4})\s*(?<mark>[↑↓])?\s*(?<unit>(?![^\s(（[【↑↓;；,，。]*[:：])[^\s(（[【↑↓;；,，。]*)\s*(?<mark2>[↑↓])?\s*(?:[(（[【](?<range>[^)）\]】]*)(?<end>[)）\]】]|$))?\s*(?<mark3>[↑↓]+|偏[高低]|升高|降低|异常|[HL](?![A-Za-z\d/]))?/gu;
 const isAlike = (one: number, other: number) => Math.abs(one - other) < 0.2 * one;
 const BRACKETS = /[(（[【][^)）\]】]*[)）\]】]/g;
 
@@ -31,6 +32,8 @@ export function readSentences({ lines, page, width }: Block, start: Context, isD
     const last = found.at(-1);
     for (const { groups = {}, index } of found) {
       const { name = '', value = '', unit = '', range = '', end, mark, mark2, mark3 } = groups;
+      // `（偏高）` is a mark.
+      const said = /\d/.test(range) || hasLimits(parseRange(range, unit)) ? '' : range;
       const row = {
         page,
         name: name.trim(),
@@ -38,7 +41,7 @@ export function readSentences({ lines, page, width }: Block, start: Context, isD
         value: value.replace(/\s+/g, (_blank, at: number) => (/\d/.test(value.slice(0, at)) ? ' ' : '')).trim(),
         unit,
         range,
-        mark: mark ?? mark2 ?? mark3 ?? '',
+        mark: mark ?? mark2 ?? mark3 ?? said,
       };
       const before = line.slice(0, index).replace(BRACKETS, '').split('。').at(-1) ?? '';
       const isOther = context.isOther || isOfOther(before) || isDoubtful(cells) || (index === 0 && isAlike(size, brokenSize)) || end === '';
