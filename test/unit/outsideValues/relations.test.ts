@@ -96,6 +96,14 @@ test.each<[string, TextPage[]]>([
   ['heads with a stroke between the languages', heads('项目/Item', '结果/Result', '提示/Flag', '单位/Unit', '参考范围/Ref.')],
   ['heads in other words', heads('分析项目', '测值', '结果提示', '计量单位', '标准值')],
   ['a row without its result', [toPage(print([HEAD, ['血沉', '', '', 'mm/h', '0-20'], ...ROWS]))]],
+  [
+    'the day of last time beside its own',
+    [toPage([place('体检日期：2025-03-02', 40, 5), place('上次体检日期：2024-03-02', 40, 20), ...print([HEAD, ...ROWS])])],
+  ],
+  [
+    'a number that begins with a year',
+    [toPage([place('体检日期：2025-03-02', 40, 5), place('20230501017 体检中心', 40, 20), ...print([HEAD, ...ROWS])])],
+  ],
   ['English heads', heads('Test', 'Result', 'Flag', 'Unit', 'Reference')],
   ['other marks', [toPage(print([HEAD, ...ROWS]).map((piece) => (piece.text === '↑' ? { ...piece, text: '↑↑↑' } : piece)))]],
   [

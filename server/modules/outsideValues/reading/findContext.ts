@@ -65,8 +65,11 @@ export function enterHeading({ sample, isOther }: Context, heading: string): Con
   };
 }
 
-const DAY = /(?:体检|检查|受检|检测)(?:日期|时间)\s*[:：]?\s*(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/g;
-const YEAR = /(?<!\d)(20\d\d)年?度?.{0,8}(?:体检|检查|检验|结果|报告)/;
+const DAY = new RegExp(
+  String.raw`(?<!${OTHER_TIME})(?:体检|检查|受检|检测)(?:日期|时间)\s*[:：]?\s*(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})`,
+  'g',
+);
+const YEAR = /(?<!\d)(20\d\d)(?!\d)年?度?.{0,8}(?:体检|检查|检验|结果|报告)/;
 const DAY_LENGTH = 86_400_000;
 /** One examination may take some weeks. */
 const LONGEST_EXAMINATION = 60;
