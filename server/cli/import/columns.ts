@@ -96,12 +96,12 @@ export const key = (max = 64) => exactText.transform(toPlain).pipe(keyShape(max)
 
 export const cardNumber = exactText.transform(normalizeCardNumber).pipe(keyShape(32));
 
-/** Document numbers: letters and digits. */
+/** Document numbers: letters and digits, and characters only beside them, as in `军字第1234567号`. */
 export const documentNo = exactText.transform(normalizeIdNumber).pipe(
   z
     .string()
     .max(32, { error: '不能超过 32 个字符' })
-    .regex(/^[A-Z\d()]+$/, { error: '只能有字母和数字' }),
+    .regex(/^(?=(?:.*[A-Z\d]){4})[\p{Script=Han}A-Z\d()]+$/u, { error: '应为证件上的字母和数字' }),
 );
 
 export const phone = exactText.pipe(phoneShape);
