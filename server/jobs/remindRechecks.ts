@@ -62,14 +62,14 @@ function createFollowUp(at: Date, urgency: 'now' | 'soon', isLast: boolean): Rem
   };
 }
 
-/** One notice for each person. */
-function createNotices(rows: readonly Told[], { name, createFact }: Reminder): NewNotice[] {
+/** One notice for each person. What has become more urgent is told anew, so the actions alone do not identify it. */
+function createNotices(rows: readonly Told[], { name, createFact }: Reminder, at: Date): NewNotice[] {
   const people = new Map<string, Told[]>();
   for (const row of rows) people.set(row.personId, [...(people.get(row.personId) ?? []), row]);
   return [...people].map(([personId, own]) => {
     const actionIds = own.map(({ id }) => id).sort();
     const dueOn = own.map((row) => row.dueOn).sort()[0] ?? '';
-    return { personId, fact: createFact(actionIds, dueOn), dedupe: `${name}:${actionIds[0]}` };
+    return { personId, fact: createFact(actionIds, dueOn), dedupe: `${name}:${actionIds[0]}:${at.toISOString()}` };
   });
 }
 
@@ -84,7 +84,7 @@ async function remindBatch(tx: Tx, at: Date, reminder: Reminder): Promise<number
     returning health_action.id, health_action.person_id as "personId", health_action.due_on::text as "dueOn"`,
     toldRow,
   );
-  await addNotices(tx, createNotices(told, reminder), at);
+  await addNotices(tx, createNotices(told, reminder, at), at);
   return told.length;
 }
 

@@ -74,6 +74,10 @@ describe.each(databaseKinds)('important results on $kind', ({ serverUrl }) => {
         t.now(),
       ),
     );
+  const amendGlucose = (reportId: string, value: string) =>
+    t.database.db.transaction((tx) =>
+      amendReport(tx, reportId, { conclusion: '', observations: [glucose(value)], reason: '录入有误' }, t.now()),
+    );
   const send = async () => {
     await sendMessages(t.api.services, 'sms');
     return sink.accepted.map(({ text }) => text);
@@ -175,10 +179,7 @@ describe.each(databaseKinds)('important results on $kind', ({ serverUrl }) => {
 
   test('a correction that makes a result urgent is told, and one that makes it calmer says what it was', async () => {
     const reportId = await save([glucose('7.4')]);
-    const amend = (value: string) =>
-      t.database.db.transaction((tx) =>
-        amendReport(tx, reportId, { conclusion: '', observations: [glucose(value)], reason: '录入有误' }, t.now()),
-      );
+    const amend = (value: string) => amendGlucose(reportId, value);
     const read = () => t.ask('actionList', {}, me);
     const actionIds = (await read()).open[0]?.actionIds ?? [];
     await t.ask('actionAcknowledge', { actionIds, answer: 'visited' }, me);
@@ -196,6 +197,19 @@ describe.each(databaseKinds)('important results on $kind', ({ serverUrl }) => {
     await amend('24.0');
     expect((await read()).open).toMatchObject([{ actionIds, urgency: 'now' }]);
     expect(await send()).toHaveLength(2);
+  });
+
+  test('a result that a correction made calmer and the next one as urgent as before is asked about again', async () => {
+    const reportId = await save([glucose('7.4')]);
+    const countAsked = async () => {
+      t.moveTime(7 * DAY_MS);
+      await remindRechecks(t.api.services);
+      return t.database.db.$count(notice, eq(notice.type, 'result_open'));
+    };
+    expect(await countAsked()).toBe(1);
+    await amendGlucose(reportId, '6.3');
+    await amendGlucose(reportId, '7.4');
+    expect(await countAsked()).toBe(2);
   });
 
   test('the laboratory’s mark and critical value and the centre’s class raise a result, also one that is in range or cannot be read', async () => {
