@@ -94,13 +94,13 @@ export function createSimulatedCentre(options: PartyOptions) {
   const mood = { isLate: false, onBooked: () => undefined };
   const { bookings, act } = createPartnerBooks(mood);
   const answer = createAnswer(options);
-  const toAnswer = ({ orderNo, state, reason = '' }: PartnerWork): PartnerAnswer =>
-    state === 'refused' ? { state, reason } : { state: state === 'confirmed' ? 'confirmed' : 'pending', partnerNo: `P${orderNo}` };
+  const toAnswer = ({ orderNo, state }: PartnerWork): PartnerAnswer =>
+    state === 'refused' ? { state } : { state: state === 'confirmed' ? 'confirmed' : 'pending', partnerNo: `P${orderNo}` };
   const ask = (request: PartnerRequest) => answer(() => toAnswer(act(request)));
   /** A refused booking is not made, and a refused move changes nothing. What was done before an answer was lost is not refused when it is repeated. */
   const askFor = (request: PartnerRequest, canWait: boolean) => {
     const isDone = bookings.get(request.orderNo ?? '')?.version === request.version;
-    if (!isDone && !options.mood.isCalm && random.chance(0.03)) return answer((): PartnerAnswer => ({ state: 'refused', reason: '满了' }));
+    if (!isDone && !options.mood.isCalm && random.chance(0.03)) return answer((): PartnerAnswer => ({ state: 'refused' }));
     mood.isLate = canWait && random.chance(0.4);
     return ask(request);
   };

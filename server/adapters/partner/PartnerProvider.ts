@@ -15,7 +15,7 @@ export interface PartnerBooking {
   comboId: string;
 }
 
-export type PartnerAnswer = { state: 'pending' | 'confirmed'; partnerNo: string } | { state: 'refused'; reason: string };
+export type PartnerAnswer = { state: 'pending' | 'confirmed'; partnerNo: string } | { state: 'refused' };
 
 /** The end of a booking. Our own number identifies it, because the answer with the partner's number may have been lost. */
 export interface PartnerCancellation {

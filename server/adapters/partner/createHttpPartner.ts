@@ -21,7 +21,7 @@ const partnerNo = z.string().regex(/^[\w.-]{1,64}$/);
 const answerShape = z.discriminatedUnion('state', [
   z.object({ state: z.literal('pending'), partnerNo }),
   z.object({ state: z.literal('confirmed'), partnerNo }),
-  z.object({ state: z.literal('refused'), reason: z.string().max(200) }),
+  z.object({ state: z.literal('refused') }),
 ]);
 const cancelledShape = z.object({ state: z.literal('cancelled') });
 /** Every answer repeats the number that the request is about. */

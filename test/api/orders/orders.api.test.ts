@@ -256,7 +256,7 @@ describe('the partner', () => {
   it('may refuse', async () => {
     const no = takePerson();
     const { orderNo } = await sandbox.bookAndAct(no, 'pay');
-    partner = { ...goodPartner, query: async () => ({ state: 'refused', reason: '满员' }) };
+    partner = { ...goodPartner, query: async () => ({ state: 'refused' }) };
     await work();
     await work();
     expect(await ask(no, orderNo)).toMatchObject({ state: 'confirming', partner: { state: 'failed' } });

@@ -115,7 +115,7 @@ describe('orders, payments and waits', () => {
 
   it('a centre refuses', async () => {
     const { orderNo } = await bookPaid(5);
-    const partner = { ...w.api.services.partner, submit: async () => ({ state: 'refused' as const, reason: '满了' }) };
+    const partner = { ...w.api.services.partner, submit: async () => ({ state: 'refused' as const }) };
     await confirmOrders({ ...w.api.services, partner });
     await look(5, orderNo);
   });

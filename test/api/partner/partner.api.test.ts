@@ -114,6 +114,16 @@ describe.each(databaseKinds)("an examination centre's own system on $kind", ({ s
     expect(centre.bookings.get(orderNo)).toMatchObject({ state: 'cancelled' });
   });
 
+  it('a refusal needs no reason: an operator is told at once', async () => {
+    const { no, orderNo } = await book();
+    centre.mood.isLate = true;
+    await run();
+    Object.assign(centre.bookings.get(orderNo) ?? {}, { state: 'refused' });
+    sandbox.moveTime(HOUR_MS);
+    expect(await run()).toBe(1);
+    expect(await ask(no, orderNo)).toMatchObject({ state: 'confirming', partner: { state: 'failed' } });
+  });
+
   it('an order that is moved after a lost answer is submitted again with a higher version, and is one booking', async () => {
     const { no, orderNo } = await book();
     centre.faults.push('reset');

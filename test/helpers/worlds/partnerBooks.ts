@@ -24,7 +24,6 @@ export interface PartnerWork {
   orderNo: string;
   state: string;
   partnerNo?: string | undefined;
-  reason?: string;
 }
 
 /** The bookings of an examination centre, by the rules of docs/adapters.md. @param mood `isLate`: leaves bookings undecided */
@@ -34,7 +33,7 @@ export function createPartnerBooks(mood: { isLate: boolean; onBooked(booking: Bo
 
   function book({ orderNo = '', version = 0, storeId = '', slotId = '' }: PartnerRequest): PartnerWork {
     const known = bookings.get(orderNo);
-    if (known && version < known.version) return { orderNo, state: 'refused', reason: 'outdated' };
+    if (known && version < known.version) return { orderNo, state: 'refused' };
     if (!known || version > known.version) {
       const state = mood.isLate ? 'pending' : 'confirmed';
       const booking: Booking = { orderNo, partnerNo: `P${orderNo}`, version, storeId, slotId, state };
@@ -45,7 +44,7 @@ export function createPartnerBooks(mood: { isLate: boolean; onBooked(booking: Bo
   }
   function readState(orderNo: string): PartnerWork {
     const { state = 'refused', partnerNo } = bookings.get(orderNo) ?? {};
-    if (state === 'refused' || state === 'cancelled') return { orderNo, partnerNo, state: 'refused', reason: state };
+    if (state === 'refused' || state === 'cancelled') return { orderNo, partnerNo, state: 'refused' };
     return { orderNo, partnerNo, state };
   }
   function cancel({ orderNo = '', version = 0, partnerNo }: PartnerRequest): PartnerWork {
