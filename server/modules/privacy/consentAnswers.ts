@@ -15,16 +15,16 @@ const EFFECTS: Record<ConsentType, string> = {
 /** An agreement and the person's decision about it, as the privacy centre shows them. */
 export function toConsentState({ agreement, decision }: ConsentRow): ConsentState {
   const { type, title, version, purposes } = agreement;
-  const agreed = decision?.agreed ?? false;
+  const given = decision?.agreed ? decision : null;
   return {
     type,
     title,
     version,
-    agreedVersion: agreed ? (decision?.version ?? null) : null,
-    agreed,
+    agreedVersion: given?.version ?? null,
+    agreed: given !== null,
     decidedAt: decision?.createdAt.toISOString() ?? null,
-    purposes: purposes.map(({ code, text }) => ({ code, text, agreed: agreed && (decision?.purposes.includes(code) ?? false) })),
+    purposes: purposes.map(({ code, text }) => ({ code, text, agreed: given?.purposes.includes(code) === true })),
     effect: EFFECTS[type],
-    canWithdraw: agreed && type !== 'login',
+    canWithdraw: given !== null && type !== 'login',
   };
 }
