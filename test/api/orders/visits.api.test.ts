@@ -99,7 +99,7 @@ describe.each(databaseKinds)('stores without a booking system on $kind', ({ serv
     expect(await say()).toMatchObject({ code: 4094, msg: '到检的时间已到，不用再确认。' });
   });
 
-  it('prints the list of a day', async () => {
+  it('prints the list of a day where the file is called .pdf or .PDF, and writes none that no program would open', async () => {
     await confirm(1, 'TEL-1');
     const docs: PdfDoc[] = [];
     const { services } = sandbox.api;
@@ -108,7 +108,8 @@ describe.each(databaseKinds)('stores without a booking system on $kind', ({ serv
       docs.push(doc);
       return Buffer.from('%PDF-sheet');
     };
-    const file = path.join(folder, 'day.pdf');
+    const file = path.join(folder, 'day.PDF');
+    await expect(list('--file', path.join(folder, 'day.xlsx'))).rejects.toThrow('.csv 或 .pdf');
     try {
       await list('--file', file);
     } finally {

@@ -2,6 +2,7 @@ import { createCsv } from '../../../../shared/csv';
 import type { OrderState } from '../../../../shared/orderStates';
 import { type ExpectedPerson, listDay } from '../../../modules/stores/listDay';
 import type { PdfDoc } from '../../../pdf/PdfDoc';
+import { CommandError } from '../../common/CommandError';
 import type { OpsCommand } from '../OpsCommand';
 import { readSlotChoice } from '../readSlotChoice';
 import { savePrivateFile } from '../savePrivateFile';
@@ -49,14 +50,15 @@ export const dayListCommand: OpsCommand = {
   summary: '一家门店一天或一个时段的到检名单（CSV，或打印用的 PDF；证件号已隐去），给没有预约系统的门店；不写 --file 就显示出来',
   logs: 'reason',
   async run(services, input) {
+    const { file } = input.options;
+    if (file && !/\.(csv|pdf)$/i.test(file)) throw new CommandError('文件名要以 .csv 或 .pdf 结尾。');
     const people = await listDay(services, readSlotChoice(input));
     for (const { personId } of people) input.concern(personId);
     if (people.length === 0) return '没有预约，没有生成名单。';
     const csv = createCsv([HEADINGS, ...people.map(toCells)]);
-    const { file } = input.options;
     if (!file) return csv;
     const text = `${people.length} 个预约已写入 ${file}。其中有个人信息，用完请删除。`;
-    if (!file.endsWith('.pdf')) return { text, save: () => savePrivateFile(file, csv) };
+    if (/\.csv$/i.test(file)) return { text, save: () => savePrivateFile(file, csv) };
     const sheet = createSheet(people, [input.target, input.options.date, input.options.period].filter(Boolean).join(' '));
     return { text, save: async () => savePrivateFile(file, await services.pdf.render(sheet, '')) };
   },
