@@ -133,6 +133,20 @@ describe.each(databaseKinds)('a closed slot moves its people on $kind', ({ serve
     expect(await askOps(sandbox, 'unanswered')).toBe('没有。');
   });
 
+  it('a held place that its person let lapse goes to the line of its slot, before anybody else can take it', async () => {
+    await sandbox.database.db
+      .update(slotDay)
+      .set({ capacity: 1 })
+      .where(eq(slotDay.id, getSlotId(2)));
+    await sandbox.bookAndAct(1, 'pay');
+    await close(getSlotId(1), '--yes');
+    const wish = { comboId: 'w-combo', addOnIds: [], storeId: STORE, slotId: getSlotId(2), quoteId: await sandbox.getQuoteId(2) };
+    await sandbox.ask('waitlistJoin', wish, sandbox.getPerson(2));
+    sandbox.moveTime(25 * HOUR_MS);
+    await relocateOrders(sandbox.api.services);
+    expect((await sandbox.ask('waitlistList', {}, sandbox.getPerson(2))).list).toMatchObject([{ state: 'offered' }]);
+  });
+
   it('an operator sees of each order whether its own places are still held', async () => {
     const [{ orderNo: held }, { orderNo: gone }] = [await sandbox.bookAndAct(1, 'pay'), await sandbox.bookAndAct(2, 'pay')];
     await close(getSlotId(1), '--yes');
