@@ -26,9 +26,8 @@ async function importOne(services: ImportServices, file: string, given: ImportAr
     return isRight;
   } catch (error) {
     progress.clear();
-    const isMissing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR');
-    if (!(error instanceof FileError) && !isMissing) throw error;
-    console.error(`${name}：${error instanceof FileError ? error.message : `没有这个文件（${resolveGiven(file)}）。`}`);
+    if (!(error instanceof FileError)) throw error;
+    console.error(`${name}：${error.message}`);
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
@@ -163,6 +163,11 @@ async function runOnce(
  * @throws FileError when the file is unreadable or of another kind, or the database rejects it as a whole
  */
 export async function importFile(services: Services, file: string, options: ImportOptions = {}): Promise<ImportSummary> {
+  const found = await access(file, constants.R_OK).then(
+    () => stat(file),
+    () => null,
+  );
+  if (!found?.isFile()) throw new FileError(`没有这个文件（${file}），或没有权限读它。`);
   const json = path.extname(file).toLowerCase() === '.json' ? await readJsonFile(file) : null;
   const named = options.kind ?? json?.kind;
   const kind = named ? findKind(named) : findKindOfFile(file);

@@ -25,4 +25,8 @@ describe.each(databaseKinds)('import on $kind', ({ serverUrl }) => {
       expect([file, again.errors.count, again.inserted, again.updated, again.unchanged]).toEqual([file, 0, 0, 0, again.rows]);
     }
   });
+
+  it.each(['none.csv', 'none.json', '.'])('says in a sentence that a file is missing or a folder: %s', async (name) => {
+    await expect(run(name, { kind: 'roster' })).rejects.toThrow('没有这个文件');
+  });
 });
