@@ -70,6 +70,7 @@ describe.each(databaseKinds)('after a booking, on $kind', ({ serverUrl }) => {
     expect(visit).toMatchObject({ canSay: true, answer: { choice: 'fair', text: '等了两个小时' } });
     expect(await t.database.db.$count(visitAnswer)).toBe(1);
     expect(await askOps(t, 'visit-answers')).toContain(`一般  ${done}：等了两个小时`);
+    await expect(askOps(t, 'visit-answers', '--date', '2026-13-01')).rejects.toThrow('--date 应为日期');
     t.moveTime(7 * DAY_MS + 1);
     me = await loginAs(t, 'demo1');
     expect((await say(done, 'good')).code).toBe(4094);

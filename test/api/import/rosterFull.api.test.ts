@@ -125,7 +125,8 @@ describe('a full roster', () => {
 
   test('cancels the orders of who has left, if that was chosen', async () => {
     const orderNo = await t.book(5, getSlotId(2));
-    await run(except(5), { full: { ...keep, orders: 'cancel' } });
+    const { notes } = await run(except(5), { full: { ...keep, orders: 'cancel' } });
+    expect(notes).toContain('他们已有的预约 1 个，取消并退款：');
     expect(await askOps(t, 'orders', orderNo, '--reason', '核对')).toContain('cancelled');
     expect(await findBreaches(t.database.db)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { queryOutbox } from '../../../server/adapters/sms/createOutboxSms';
 import { account, card, person, smsOutbox } from '../../../server/db/schema/schema';
 import { redeemCode } from '../../../server/modules/login/smsCode.repo';
 import { catchCode } from '../../helpers/browser/readTexts';
+import { askOps } from '../../helpers/servers/askOps';
 import { confirmAs } from '../../helpers/worlds/confirmAs';
 import { createTestApi, type TestIdentity } from '../../helpers/worlds/createTestApi';
 import { readCode } from '../../helpers/worlds/readCode';
@@ -159,10 +160,12 @@ describe('codes', () => {
     expect(await logIn()).toMatchObject({ code: 0, data: { userInfo: { cardId: 'new-card' } } });
   });
 
-  test('the outbox page shows the code', async () => {
+  test('the outbox page and the command for it show the code', async () => {
+    expect(await askOps(t, 'outbox')).toBe('没有短信和邮件。');
     await t.ask('sendCodeLogin', { phone });
     const code = await readCode(t, phone);
     expect((await supertest(t.app).get('/dev/outbox')).text).toContain(code);
+    expect(await askOps(t, 'outbox')).toContain(code);
   });
 
   test('an unknown phone gets the same answer and no message', async () => {

@@ -166,6 +166,17 @@ describe.each(databaseKinds)('important results on $kind', ({ serverUrl }) => {
     expect(await list()).toBe('没有。');
   });
 
+  test('a reminder of what its person closed before it was sent is not sent', async () => {
+    await save([glucose('7.4')]);
+    t.moveTime(7 * DAY_MS);
+    await remindRechecks(t.api.services);
+    me = await loginAs(t, 'demo2');
+    const actionIds = (await t.ask('actionList', {}, me)).open[0]?.actionIds ?? [];
+    await t.ask('actionClose', { actionIds, reason: 'done' }, me);
+    t.moveTime(8 * HOUR_MS);
+    expect(await send()).toEqual([expect.stringContaining('尽快看医生')]);
+  });
+
   test('only a normal value of the item closes it: a later value that is still abnormal does not', async () => {
     await save([potassium('6.8')], { examDate: addDays(today(), -40) });
     await save([potassium('5.6')], { examDate: addDays(today(), -20) });
