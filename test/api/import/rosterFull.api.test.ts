@@ -185,4 +185,11 @@ describe('a person with two cards in one file', () => {
     expect([meant.isWritten, meant.warnings.count]).toEqual([true, 1]);
     expect(meant.notes).toEqual(['1 行是同一个人的又一张卡。']);
   });
+
+  test('who has another card stays logged in, and a card with which nobody has logged in ends as well', async () => {
+    await t.database.db.update(card).set({ accountId: null }).where(eq(card.id, 'w-card-12'));
+    await run([...except(11, 12), createRow(11, 'W11B')], { full: keep });
+    for (const no of [11, 12]) expect(await readCard(no)).toMatchObject({ status: 'disabled' });
+    expect(await isLoggedIn(11)).toBe(true);
+  });
 });
