@@ -55,7 +55,7 @@ const isTextual = (node) =>
 const isReport = (text) => /\b(logger|metrics)\b/.test(text);
 
 /** Takes a lock only. Whether a test notices its loss depends on chance. */
-const isLock = (text) => /^await \w*lock\w*\(/i.test(text) || /\.for\('(no key )?update'\);$/.test(text);
+const isLock = (text) => /^await (\w*lock\w*\(|.*advisory_xact_lock)/i.test(text) || /\.for\('(no key )?update'\);$/.test(text);
 
 /** A longer list of texts is data, such as a dictionary; one in Chinese is for people. */
 const MOST_STATES = 9;
