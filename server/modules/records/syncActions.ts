@@ -86,9 +86,11 @@ export function deriveActions(values: readonly ActionValue[], outside: readonly 
 type Change = Partial<typeof healthAction.$inferInsert>;
 
 const OPENED: Change = { state: 'open', closedBy: null, closedAt: null, closingReportId: null };
+/** Another urgency has its own days of reminders. */
+const UNREMINDED: Change = { toldDueAt: null, toldLateAt: null };
 /** What has become more urgent is told and answered anew. */
 const UNTOLD: Change = {
-  ...{ formerUrgency: null, acknowledgedAt: null, acknowledgement: null, toldDueAt: null, toldLateAt: null },
+  ...{ ...UNREMINDED, formerUrgency: null, acknowledgedAt: null, acknowledgement: null },
   ...{ closeReason: null, closeNote: '', doctor: '' },
 };
 const closed = (by: 'value' | 'outside' | 'corrected', at: Date, closingReportId: string | null): Change => ({
@@ -104,7 +106,7 @@ function findChange(row: ActionRow, wanted: Wanted | undefined, at: Date): Chang
   const isCalmer = compareUrgencies(row.urgency, urgency) < 0;
   const content: Change = {
     ...{ name, urgency, dueOn },
-    ...(isCalmer ? { formerUrgency: row.formerUrgency ?? row.urgency } : {}),
+    ...(isCalmer ? { ...UNREMINDED, formerUrgency: row.formerUrgency ?? row.urgency } : {}),
     ...(isRaised ? UNTOLD : {}),
   };
   if (closing) {

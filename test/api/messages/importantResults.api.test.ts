@@ -223,6 +223,19 @@ describe.each(databaseKinds)('important results on $kind', ({ serverUrl }) => {
     expect(await countAsked()).toBe(2);
   });
 
+  test('a result that a correction made calmer is reminded of on its new day, also when it was asked about before', async () => {
+    const reportId = await save([glucose('7.4')]);
+    t.moveTime(30 * DAY_MS);
+    await remindRechecks(t.api.services);
+    t.moveTime(12 * DAY_MS);
+    await remindRechecks(t.api.services);
+    await amendGlucose(reportId, '6.3');
+    const [action] = await t.database.db.select().from(healthAction);
+    t.stopTime(getInstantOf(action?.dueOn ?? '', '09:00'));
+    await remindRechecks(t.api.services);
+    expect(await t.database.db.$count(notice, eq(notice.type, 'recheck_due'))).toBe(1);
+  });
+
   test('the laboratory’s mark and critical value and the centre’s class raise a result, also one that is in range or cannot be read', async () => {
     const reportId = await save([
       potassium('4.4', { isCritical: true }),
