@@ -208,6 +208,20 @@ describe.each(databaseKinds)('the issuer over HTTP on $kind', ({ serverUrl }) =>
     expect(sim.blue).toHaveLength(2);
   });
 
+  test('of two invoices the refunded one is reversed, for that reason, and the paid one stays', async () => {
+    await apply();
+    await apply(1);
+    await runLater();
+    const [refunded, paid] = await readRows();
+    await t.database.db
+      .update(payment)
+      .set({ state: 'refunded', refundedAt: t.now() })
+      .where(eq(payment.orderId, refunded?.orderId ?? ''));
+    await runLater();
+    expect(sim.red.map(({ fields }) => [fields.invoiceId, fields.reason])).toEqual([[refunded?.id, '服务中止']]);
+    expect((await readRows()).find(({ id }) => id === paid?.id)).toMatchObject({ state: 'issued' });
+  });
+
   describe('the file', () => {
     const docs: PdfDoc[] = [];
     async function download() {
