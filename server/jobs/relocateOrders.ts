@@ -22,7 +22,7 @@ async function offerPlaces({ db, now, logger }: OrderServices): Promise<number> 
     sql`select exam_order.id from exam_order join slot_day on slot_day.id = exam_order.slot_id
     where slot_day.closed_reason is not null and ${isStateIn(sql`exam_order.state`, 'live')}
       and ${isAheadSql(getSlotMoment(at))}
-      and not exists (select 1 from relocation r where r.order_id = exam_order.id and r.slot_id = exam_order.slot_id and r.state <> 'reopened')
+      and not exists (select 1 from relocation r where r.order_id = exam_order.id and r.slot_id = exam_order.slot_id and r.state in ('open', 'lapsed'))
     order by slot_day.date, slot_day.period, exam_order.created_at limit ${BATCH}`,
     orderRow,
   );
@@ -36,7 +36,12 @@ async function endOffers({ db, now, logger, placeFreed }: OrderServices): Promis
   const orders = await queryRows(
     db,
     sql`select r.order_id as id from relocation r join slot_day on slot_day.id = r.slot_id
-    where r.state = 'open' and (r.answer_by <= ${at.toISOString()}::timestamptz or slot_day.closed_reason is null) limit ${BATCH}`,
+    where r.state = 'open' and (r.answer_by <= ${at.toISOString()}::timestamptz or slot_day.closed_reason is null)
+    union all
+    select r.order_id from relocation r join slot_day on slot_day.id = r.slot_id
+      join exam_order on exam_order.id = r.order_id and exam_order.slot_id = r.slot_id
+    where r.state = 'lapsed' and slot_day.closed_reason is null and ${isAheadSql(getSlotMoment(at))}
+      and ${isStateIn(sql`exam_order.state`, 'live')} limit ${BATCH}`,
     orderRow,
   );
   const end = ({ id }: { id: string }) =>

@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { addDays } from '../../../shared/businessDay';
 import { isOrderIn } from '../../../shared/orderStates';
 import { getSlotStart } from '../../../shared/orderTimes';
@@ -42,17 +43,23 @@ export async function relocateOrder(tx: Tx, orderId: string, at: Date): Promise<
 }
 
 /**
- * Ends a relocation that was not answered in time, or whose slot is open again, and tells the person. The order stays as it is.
+ * Ends a relocation that was not answered in time, or whose slot is open again, even after that, and tells the person. The order stays as it is.
  * @returns the slots whose places were released
  */
 export async function endUnanswered(tx: Tx, orderId: string, at: Date): Promise<string[]> {
   const order = await queryLockedOrder(tx, orderId);
   const isOpenAgain = order.closedReason === null;
+  const isOfSlot = and(eq(relocation.orderId, orderId), eq(relocation.slotId, order.slotId));
+  const isUnanswered = inArray(relocation.state, isOpenAgain ? ['open', 'lapsed'] : ['open']);
+  const [unanswered] = await tx.select({ id: relocation.id }).from(relocation).where(and(isOfSlot, isUnanswered));
+  // Another process was first.
+  if (!unanswered) return [];
   const released = await endRelocation(tx, orderId, isOpenAgain ? 'reopened' : 'lapsed', at);
+  if (isOpenAgain) await tx.update(relocation).set({ state: 'reopened' }).where(eq(relocation.id, unanswered.id));
   const { personId, appointment } = await describeForNotice(tx, order);
   if (personId && isOrderIn(order.state, 'live')) {
     const type = isOpenAgain ? 'slot_reopened' : 'relocation_lapsed';
-    await addNotice(tx, { personId, fact: { type, params: appointment }, dedupe: `${type}:${orderId}:${order.version}` }, at);
+    await addNotice(tx, { personId, fact: { type, params: appointment }, dedupe: `${type}:${unanswered.id}` }, at);
   }
   return released;
 }

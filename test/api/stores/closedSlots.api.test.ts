@@ -196,6 +196,22 @@ describe.each(databaseKinds)('a closed slot moves its people on $kind', ({ serve
     expect(await close(getSlotId(1), '--yes')).toContain('1 人收到了通知');
   });
 
+  it('each time that the slot opens again the person is told, also who has let the places lapse', async () => {
+    const { orderNo } = await sandbox.bookAndAct(1, 'pay');
+    const open = async () => askOps(sandbox, 'open-slot', STORE, '--date', await getDate(getSlotId(1)));
+    const countReopened = async () => (await listNotices(1)).filter(({ title }) => title === '预约的时段恢复了').length;
+    await close(getSlotId(1), '--yes');
+    sandbox.moveTime(25 * HOUR_MS);
+    await relocateOrders(sandbox.api.services);
+    await open();
+    expect(await countReopened()).toBe(1);
+    expect(await close(getSlotId(1), '--yes')).toContain('1 人收到了通知');
+    await open();
+    await relocateOrders(sandbox.api.services);
+    expect(await countReopened()).toBe(2);
+    expect(await details(1, orderNo)).toMatchObject({ slotId: getSlotId(1), relocation: null });
+  });
+
   it('nobody is reminded of a closed time, or given a slip for it', async () => {
     const [{ orderNo }, other] = [await sandbox.bookAndAct(1, 'pay'), await sandbox.bookAndAct(2, 'pay', getSlotId(2))];
     await close(getSlotId(1), '--yes');
