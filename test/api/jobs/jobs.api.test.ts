@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { idempotency } from '../../../server/db/schema/orders';
 import { cleanRows } from '../../../server/jobs/cleanRows';
-import { type Jobs, startJobs } from '../../../server/jobs/startJobs';
+import { allSweeps, type Jobs, startJobs } from '../../../server/jobs/startJobs';
 import { databaseKinds } from '../../helpers/database/databaseKinds';
 import { waitUntil } from '../../helpers/servers/waitUntil';
 import { createSandboxApi, type SandboxApi } from '../../helpers/worlds/createSandboxApi';
@@ -36,6 +36,17 @@ describe.each(databaseKinds)('jobs on $kind', ({ serverUrl }) => {
     await waitUntil(() => isIn(1, orderNo, 'cancelled'));
     await waitUntil(async () => (await readOrder(1, orderNo)).payments[0]?.state === 'refunded');
     expect(await findBreaches(sandbox.database.db)).toEqual([]);
+  });
+
+  it.each([false, true])('run each queue at once, and add places of the sample only where it is the sample: %s', async (sample) => {
+    const { services } = sandbox.api;
+    const ran = new Set<string>();
+    const metrics = { ...services.metrics, jobRan: (queue: string) => void ran.add(queue) };
+    const jobs = await startJobs({ ...services, metrics }, { kind: 'pglite' }, { sample });
+    const expected = [...allSweeps.map(({ queue }) => queue), ...(sample ? ['sample_slots'] : [])];
+    await waitUntil(async () => ran.size >= expected.length);
+    await jobs.stop();
+    expect([...ran].toSorted()).toEqual(expected.toSorted());
   });
 
   it('remove expired data', async () => {

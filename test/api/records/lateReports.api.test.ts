@@ -117,6 +117,7 @@ describe.each(databaseKinds)('the promised day of a report on $kind', ({ serverU
     expect(await listNotices()).toEqual([]);
     const newDay = addDays(due, 405);
     await askOps(t, 'delay-report', orderNo, '--date', newDay);
+    at(newDay);
     expect(await askOps(t, 'late-reports')).toContain(`机构改到 ${newDay}  没有发过通知，本人在订单里看得到新的日期`);
     expect(await release(orderNo)).toEqual(expect.any(Number));
     expect((await listLateReports(t.database.db, t.now())).map((late) => late.orderNo)).not.toContain(orderNo);
