@@ -100,6 +100,10 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     expect(docs[0]?.blocks[0]).toMatchObject({
       facts: expect.arrayContaining([['开具日期', new Date(midnight).toISOString().slice(0, 10)]]),
     });
+    const amount = `¥${((first?.amountFen ?? 0) / 100).toFixed(2)}`;
+    expect(docs[0]?.blocks[1]).toMatchObject({
+      rows: [{ cells: [expect.any(String), amount] }, { cells: ['合计', amount], isStrong: true }],
+    });
     // A production server may accept the sandbox, too.
     const settings = { ...t.api.services.settings, sample: false };
     await produceInvoicePdf({ ...t.api.services, settings, pdf }, claims);

@@ -25,6 +25,7 @@ import {
   notice,
   observation,
   operatorAction,
+  orderEvent,
   outsideReport,
   outsideReportFile,
   outsideValue,
@@ -337,6 +338,34 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
       },
     ]);
     expect(data.account).toMatchObject({ defaultCard: 'W1' });
+  });
+
+  test('a list begins with what happened first', async () => {
+    const { db, pool } = t.database;
+    const lists = {
+      recordReads: ['audit_log', 'at', 'at'],
+      operatorActions: ['operator_action', 'at', 'at'],
+      phoneChanges: ['phone_change', 'changed_at', 'changedAt'],
+      erasures: ['erasure', 'requested_at', 'requestedAt'],
+      notices: ['notice', 'created_at', 'createdAt'],
+      shares: ['health_share', 'created_at', 'createdAt'],
+    } as const;
+    for (const [table, column] of Object.values(lists))
+      await pool.query(`insert into ${table} select (jsonb_populate_record(known, jsonb_build_object('${column}', '2020-01-01T00:00:00Z',
+        'id', known.id || '-first', 'dedupe', known.id || '-first', 'token_hash', known.id || '-first'))).* from ${table} known`);
+    const [order] = await db
+      .select()
+      .from(examOrder)
+      .where(eq(examOrder.orderNo, orders[2]?.[0] ?? ''));
+    await db.insert(orderEvent).values({ orderId: order?.id ?? '', orderVersion: 99, type: 'paid', state: 'booked', at: new Date(0) });
+    const data = await exportOf(2);
+    for (const [part, [, , key]] of Object.entries(lists)) {
+      const times = data[part].map((row: Record<string, unknown>) => row[key]);
+      expect([part, times]).toEqual([part, times.toSorted()]);
+      expect(new Set(times).size).toBeGreaterThan(1);
+    }
+    const paid = data.orders.find(({ orderNo }: { orderNo: string }) => orderNo === order?.orderNo);
+    expect(paid.history.map(({ type }: { type: string }) => type)).toEqual(['created', 'paid']);
   });
 
   test('needs a proof of identity, and is recorded in the access log and in a notice', async () => {
