@@ -344,8 +344,11 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
       expect((await t.ask('outsideReportList', {}, other)).list).toEqual([]);
       const outsideReportId = report?.outsideReportId ?? '';
       expect(await t.callRaw('outsideReportRemove', { outsideReportId }, other)).toMatchObject({ code: 4040 });
-      expect((await t.ask('outsideReportList', {}, me)).list).toHaveLength(1);
+      await create([await uploadOne()], { institution: '另一家医院' });
       await t.ask('outsideReportRemove', { outsideReportId }, me);
+      const [left, ...others] = (await t.ask('outsideReportList', {}, me)).list;
+      expect([left?.institution, others]).toEqual(['另一家医院', []]);
+      await t.ask('outsideReportRemove', { outsideReportId: left?.outsideReportId ?? '' }, me);
       expect((await t.ask('outsideReportList', {}, me)).list).toEqual([]);
       await expectNothingLeft();
     });
