@@ -358,7 +358,8 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
       const [mine, theirs] = [await uploadOne(), await uploadOne(other)];
       expect(await create([mine, theirs])).toMatchObject({ code: 4001 });
       expect(await create([mine, 'unknown'])).toMatchObject({ code: 4001 });
-      expect(await create([mine])).toMatchObject({ code: 0 });
+      expect(await create([mine], { comboId: 'unknown' })).toMatchObject({ code: 4001, data: { fields: { comboId: '没有这个套餐' } } });
+      expect(await create([mine], { comboId: 'combo-office' })).toMatchObject({ code: 0 });
       expect(await create([mine])).toMatchObject({ code: 4001 });
       expect(await create([await uploadOne()], { examDate: '2999-01-01' })).toMatchObject({ code: 4001 });
       expect((await t.ask('outsideReportList', {}, me)).list).toHaveLength(1);
