@@ -49,7 +49,11 @@ const LEFT_OPEN = `
 妇科超声|左卵巢囊肿 60mm|子宫大小正常，内膜线居中
 头颅MRI|右侧大脑中动脉动脉瘤|颅脑MRI平扫未见异常
 外科检查|右乳肿块|甲状腺未触及肿大
-前列腺彩超|前列腺增生伴结节|膀胱未见异常`;
+前列腺彩超|前列腺增生伴结节|膀胱未见异常
+胸部CT|右上肺结节 8mm|双侧胸膜未见增厚
+腹部彩超|胆囊多发息肉，大者8mm|双肾超声检查未见异常
+腹部彩超|胆总管结石 6mm|肝脏未见异常
+胃镜|食管癌|胃未见异常`;
 
 test('a normal text clears what was found where it speaks of the place, of all others, or of no place at all', () => {
   expect(read(CLEARED).filter((pair) => !isCleared(pair))).toEqual([]);

@@ -16,13 +16,10 @@ interface Text {
 /** The parts of which a normal statement about the whole speaks as well. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   心脏: ['瓣膜', '心包'],
-  子宫: ['子宫内膜', '宫颈'],
-  肝: ['胆管'],
-  胃: ['十二指肠', '食管'],
-  胸膜: ['肺'],
+  子宫: ['子宫内膜'],
 };
 /** 余未见异常 speaks of all that is not named. */
-const OTHERS = /其?余|其[他它]|[各诸]|所[有见示摄]|全[腹身部]|扫查|检查/;
+const OTHERS = /(?<!残)余|其[他它]|所有|全[腹部]|腹部[^,]{0,4}(?:检查|扫查)/;
 /** Short for organs where they are listed: 肝胆胰脾, 心肺膈. */
 const LISTED: readonly (readonly [words: RegExp, sites: readonly string[]])[] = [
   [/肝[、，,]?胆|胆[、，,]?[胰脾]/, ['肝', '胆囊', '胆管']],
