@@ -57,7 +57,7 @@ function createFollowUp(at: Date, urgency: 'now' | 'soon', isLast: boolean): Rem
   return {
     name: `result_open:${urgency}:${isLast ? 'last' : 'first'}`,
     column: isLast ? sql`told_late_at` : sql`told_due_at`,
-    isDue: sql`urgency = ${urgency} and created_at <= ${since} ${isRested}`,
+    isDue: sql`urgency = ${urgency} and coalesce(raised_at, created_at) <= ${since} ${isRested}`,
     createFact: (actionIds) => ({ type: 'result_open', params: { actionIds, isNow: urgency === 'now', isLast } }),
   };
 }

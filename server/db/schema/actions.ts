@@ -50,6 +50,8 @@ export const healthAction = pgTable(
     toldDueAt: timestamp(instantColumn),
     toldLateAt: timestamp(instantColumn),
     createdAt: timestamp(instantColumn).notNull(),
+    /** When it opened again or became more urgent, or a correction found it: from then on its days count. Null where they count from the release. */
+    raisedAt: timestamp(instantColumn),
   },
   (t) => [
     uniqueIndex('health_action_value_key').on(t.reportId, t.code),

@@ -17,7 +17,7 @@ const RECENT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /** True when an examination is recent enough for its report to be announced. @param examDate `YYYY-MM-DD` */
-const isRecentExam = (examDate: string, now: Date): boolean => now.getTime() - Date.parse(examDate) < RECENT_DAYS * DAY_MS;
+export const isRecentExam = (examDate: string, now: Date): boolean => now.getTime() - Date.parse(examDate) < RECENT_DAYS * DAY_MS;
 
 const NOTICES = { now: 'result_now', soon: 'result_soon' } as const satisfies Partial<Record<Urgency, NoticeFact['type']>>;
 
@@ -28,15 +28,15 @@ const findWorst = (reportId: string, raised: readonly RaisedAction[]): keyof typ
 };
 
 /**
- * Tells a person that a report has results that cannot wait, in the transaction that found it out. The notice has no result.
+ * Tells a person that a recent report has results that cannot wait, in the transaction that found it out. The notice has no result.
  * @returns whether there was something to tell
  */
 export async function tellRaised(
   tx: Tx,
-  { report, raised, dedupe }: { report: AnnouncedReport; raised: readonly RaisedAction[]; dedupe: string },
+  { report, raised, isRecent, dedupe }: { report: AnnouncedReport; raised: readonly RaisedAction[]; isRecent: boolean; dedupe: string },
   at: Date,
 ): Promise<boolean> {
-  const worst = isRecentExam(report.examDate, at) ? findWorst(report.id, raised) : null;
+  const worst = isRecent ? findWorst(report.id, raised) : null;
   if (!worst) return false;
   const { id: reportId, personId, title, institution } = report;
   await addNotice(tx, { personId, fact: { type: NOTICES[worst], params: { reportId, title, institution } }, dedupe }, at);
@@ -50,7 +50,8 @@ export async function tellRaised(
 export async function announceReport(tx: Tx, report: AnnouncedReport, { releasedAt, now }: { releasedAt: Date; now: Date }): Promise<void> {
   const raised = await syncActions(tx, report.personId, now);
   const dedupe = `report:${report.id}`;
-  if ((await tellRaised(tx, { report, raised, dedupe }, now)) || !isRecentExam(report.examDate, now)) return;
+  const isRecent = isRecentExam(report.examDate, now);
+  if ((await tellRaised(tx, { report, raised, isRecent, dedupe }, now)) || !isRecent) return;
   const { id: reportId, personId, title, institution } = report;
   await addNotice(tx, { personId, fact: { type: 'report_released', params: { reportId, title, institution } }, dedupe }, releasedAt);
 }

@@ -38,21 +38,21 @@ export function listImportantResults(db: DbOrTx, at: Date): Promise<ImportantRes
   return queryRows(
     db,
     sql`with followed as (
-      select action.*, report.institution, report.exam_date, person.name as person_name, person.phone_enc,
+      select action.*, coalesce(action.raised_at, action.created_at) as since, report.institution, report.exam_date, person.name as person_name, person.phone_enc,
         exists (select 1 from notice join message on message.notice_id = notice.id
-          where notice.person_id = action.person_id and notice.type in ('result_now', 'result_soon')
-            and notice.params ->> 'reportId' = action.report_id and message.state = 'sent') as is_sent
+          where notice.person_id = action.person_id and notice.type = 'result_now' and notice.params ->> 'reportId' = action.report_id
+            and notice.created_at >= coalesce(action.raised_at, action.created_at) and message.state = 'sent') as is_sent
       from health_action action join report on report.id = action.report_id join person on person.id = action.person_id
       where action.state = 'open' and action.urgency in ('now', 'soon') and not action.is_silent
-        and report.exam_date > action.created_at::date - ${RECENT_DAYS}::int),
+        and greatest(report.exam_date, case when action.raised_at is not null then report.amended_at::date end) > action.created_at::date - ${RECENT_DAYS}::int),
     due as (
       select *, case
-        when urgency = 'now' and acknowledged_at is null and not is_sent and created_at <= ${now} - ${REACH_MINUTES}::int * interval '1 minute' then 'unreached'
-        when urgency = 'now' and acknowledged_at is null and created_at <= ${now} - interval '2 hours' then 'unanswered'
-        when created_at <= ${now} - (case urgency when 'now' then 7 else 30 end) * interval '1 day' then 'open' end as reason
+        when urgency = 'now' and acknowledged_at is null and not is_sent and since <= ${now} - ${REACH_MINUTES}::int * interval '1 minute' then 'unreached'
+        when urgency = 'now' and acknowledged_at is null and since <= ${now} - interval '2 hours' then 'unanswered'
+        when since <= ${now} - (case urgency when 'now' then 7 else 30 end) * interval '1 day' then 'open' end as reason
       from followed)
     select id as "actionId", report_id as "reportId", null::text as "orderNo", person_id as "personId", urgency, reason, acknowledgement,
-      created_at as since, person_name as name, phone_enc as "phoneEnc", institution, exam_date::text as "examDate"
+      since, person_name as name, phone_enc as "phoneEnc", institution, exam_date::text as "examDate"
     from due where reason is not null
     union all
     select null, null, exam_order.order_no, exam_order.person_id, case exam_order.importance when 'A' then 'now' else 'soon' end, 'reported',

@@ -13,7 +13,10 @@ import { type DatedOutsideValue, queryOutsideValues } from './outsideValues.repo
 const SILENT_DAYS = 90;
 
 /** What the reports say should be done about one value. */
-interface Wanted extends Pick<ActionRow, 'reportId' | 'code' | 'name' | 'urgency' | 'dueOn'> {
+interface Wanted extends Pick<ActionRow, 'reportId' | 'code' | 'name' | 'urgency'> {
+  /** Within how many days. */
+  days: number;
+  releasedAt: Date;
   /** The report of a later day with the item, and when it was released; or when the person confirmed a normal value of an outside report. */
   closing: { by: 'value' | 'outside'; reportId: string | null; at: Date } | null;
 }
@@ -23,11 +26,10 @@ export type RaisedAction = Pick<ActionRow, 'reportId' | 'code' | 'urgency'>;
 
 const keyOf = ({ reportId, code }: Pick<ActionRow, 'reportId' | 'code'>) => `${reportId} ${code}`;
 
-function findAdvice({ report, value }: ActionValue): Pick<Wanted, 'urgency' | 'dueOn'> | null {
+function findAdvice({ report, value }: ActionValue): Pick<Wanted, 'urgency' | 'days' | 'releasedAt'> | null {
   const action = value.urgency ? getRuleTexts(value.ruleId, value.urgency).action : null;
   if (!value.urgency || !action || value.urgency === 'watch' || !report.releasedAt) return null;
-  // The time counts from the day on which the person could read of it.
-  return { urgency: value.urgency, dueOn: addDays(getDayOf(report.releasedAt), action.days) };
+  return { urgency: value.urgency, days: action.days, releasedAt: report.releasedAt };
 }
 
 /** What has to be dealt with by a person or a doctor: neither an abnormal value of a later day nor another institution's closes it. */
@@ -90,23 +92,34 @@ const OPENED: Change = { state: 'open', closedBy: null, closedAt: null, closingR
 const UNREMINDED: Change = { toldDueAt: null, toldLateAt: null };
 /** What has become more urgent is told and answered anew. */
 const UNTOLD: Change = {
-  ...{ ...UNREMINDED, formerUrgency: null, acknowledgedAt: null, acknowledgement: null },
+  ...{ formerUrgency: null, acknowledgedAt: null, acknowledgement: null },
   ...{ closeReason: null, closeNote: '', doctor: '' },
 };
 const closed = (by: 'value' | 'outside' | 'corrected', at: Date, closingReportId: string | null): Change => ({
   ...{ state: 'closed', closedBy: by, closedAt: at, closingReportId },
 });
 
-/** How a stored action differs from what the reports say now; null if it does not. What a person or a doctor closed stays closed, unless it is more urgent now. */
-function findChange(row: ActionRow, wanted: Wanted | undefined, at: Date): Change | null {
+/** The time counts from the day on which the person could read of it. */
+const getDueOn = ({ days, releasedAt }: Pick<Wanted, 'days' | 'releasedAt'>, raisedAt: Date | null) =>
+  addDays(getDayOf(raisedAt ?? releasedAt), days);
+
+/**
+ * How a stored action differs from what the reports say now; null if it does not. What a person or a doctor closed stays closed, unless it is
+ * more urgent now.
+ */
+function findChange(row: ActionRow, wanted: Wanted | undefined, at: Date, isCorrected: boolean): Change | null {
   const isRaised = wanted !== undefined && compareUrgencies(wanted.urgency, row.urgency) < 0;
   if ((row.closedBy === 'person' || row.closedBy === 'doctor') && !isRaised) return null;
   if (!wanted) return row.closedBy === 'corrected' ? null : closed('corrected', at, null);
-  const { name, urgency, dueOn, closing } = wanted;
+  const { name, urgency, closing } = wanted;
+  const isAnew = !closing && (isRaised || row.state === 'closed');
+  const raisedAt = isAnew ? at : row.raisedAt;
+  const dueOn = getDueOn(wanted, raisedAt);
   const isCalmer = compareUrgencies(row.urgency, urgency) < 0;
   const content: Change = {
     ...{ name, urgency, dueOn },
     ...(isCalmer ? { ...UNREMINDED, formerUrgency: row.formerUrgency ?? row.urgency } : {}),
+    ...(isAnew ? { ...UNREMINDED, raisedAt, ...(isCorrected ? { isSilent: false } : {}) } : {}),
     ...(isRaised ? UNTOLD : {}),
   };
   if (closing) {
@@ -119,9 +132,10 @@ function findChange(row: ActionRow, wanted: Wanted | undefined, at: Date): Chang
 
 /**
  * Brings a person's actions up to date with the released reports and the confirmed outside values, in the transaction that changes them.
+ * @param corrected the report whose correction is the cause: what it finds is news, however old the examination is
  * @returns the actions that are open and were not, or have become more urgent
  */
-export async function syncActions(tx: Tx, personId: string, now: Date): Promise<RaisedAction[]> {
+export async function syncActions(tx: Tx, personId: string, now: Date, corrected?: string): Promise<RaisedAction[]> {
   const rows = new Map((await lockActions(tx, personId)).map((row) => [keyOf(row), row]));
   const values = await queryActionValues(tx, personId);
   const outside = await queryOutsideValues(tx, personId, [...new Set(values.map(({ value }) => value.code))]);
@@ -131,14 +145,27 @@ export async function syncActions(tx: Tx, personId: string, now: Date): Promise<
   const raised: RaisedAction[] = missing.flatMap(([, action]) => (action.closing ? [] : [action]));
   if (missing.length > 0) {
     await tx.insert(healthAction).values(
-      missing.map(([, { closing, ...action }]) => ({
-        ...{ id: createId(), personId, ...action, state: 'open' as const, isSilent: action.dueOn < silentBefore, createdAt: now },
-        ...(closing ? closed(closing.by, closing.at, closing.reportId) : {}),
-      })),
+      missing.map(([, { days, releasedAt, closing, ...action }]) => {
+        const raisedAt = action.reportId === corrected ? now : null;
+        const dueOn = getDueOn({ days, releasedAt }, raisedAt);
+        return {
+          ...{
+            id: createId(),
+            personId,
+            ...action,
+            dueOn,
+            raisedAt,
+            state: 'open' as const,
+            isSilent: dueOn < silentBefore,
+            createdAt: now,
+          },
+          ...(closing ? closed(closing.by, closing.at, closing.reportId) : {}),
+        };
+      }),
     );
   }
   for (const [key, row] of rows) {
-    const change = findChange(row, wanted.get(key), now);
+    const change = findChange(row, wanted.get(key), now, row.reportId === corrected);
     if (!change) continue;
     await tx.update(healthAction).set(change).where(eq(healthAction.id, row.id));
     const urgency = change.urgency ?? row.urgency;

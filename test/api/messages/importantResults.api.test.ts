@@ -236,6 +236,56 @@ describe.each(databaseKinds)('important results on $kind', ({ serverUrl }) => {
     expect(await t.database.db.$count(notice, eq(notice.type, 'recheck_due'))).toBe(1);
   });
 
+  test('what a correction makes urgent counts from the correction: its reminders, its operators, and whether it reached its person', async () => {
+    const reportId = await save([glucose('7.4')]);
+    t.moveTime(8 * HOUR_MS);
+    expect(await send()).toHaveLength(1);
+    t.moveTime(20 * DAY_MS);
+    sink.answer = () => 'fail';
+    await amendGlucose(reportId, '25.0');
+    await send();
+    await remindRechecks(t.api.services);
+    expect(await t.database.db.$count(notice, eq(notice.type, 'result_open'))).toBe(0);
+    expect(await list()).toBe('没有。');
+    t.moveTime(11 * 60_000);
+    expect(await list()).toContain('没有消息送达');
+    t.moveTime(DAY_MS);
+    await remindRechecks(t.api.services);
+    expect(await t.database.db.$count(notice, eq(notice.type, 'result_open'))).toBe(1);
+  });
+
+  test('a correction months later is told as urgent, and is reminded of and followed as any other', async () => {
+    const reportId = await save([glucose('5.1')]);
+    t.moveTime(120 * DAY_MS);
+    await send();
+    sink.accepted.length = 0;
+    await amendGlucose(reportId, '25.0');
+    expect(await send()).toEqual([expect.stringMatching(/今天.*120/)]);
+    expect(await t.database.db.select().from(healthAction)).toMatchObject([{ isSilent: false, dueOn: today() }]);
+    t.moveTime(2 * HOUR_MS);
+    expect(await list()).toContain('两小时没有回应');
+    t.moveTime(DAY_MS + 8 * HOUR_MS);
+    await remindRechecks(t.api.services);
+    expect(await t.database.db.$count(notice, eq(notice.type, 'result_open'))).toBe(1);
+  });
+
+  test('what a wrong normal value had closed is reminded of again from the day on which a correction opens it', async () => {
+    await save([glucose('7.4')], { examDate: addDays(today(), -20) });
+    t.moveTime(7 * DAY_MS);
+    await remindRechecks(t.api.services);
+    const later = await save([glucose('5.1')]);
+    t.moveTime(60 * DAY_MS);
+    await t.database.db.transaction((tx) =>
+      amendReport(tx, later, { conclusion: '', observations: [potassium('4.4')], reason: '录入有误' }, t.now()),
+    );
+    const count = () => t.database.db.$count(notice, eq(notice.type, 'result_open'));
+    await remindRechecks(t.api.services);
+    expect(await count()).toBe(1);
+    t.moveTime(7 * DAY_MS);
+    await remindRechecks(t.api.services);
+    expect(await count()).toBe(2);
+  });
+
   test('the laboratory’s mark and critical value and the centre’s class raise a result, also one that is in range or cannot be read', async () => {
     const reportId = await save([
       potassium('4.4', { isCritical: true }),

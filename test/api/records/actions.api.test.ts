@@ -264,8 +264,12 @@ interface Expected {
   dueDay: number;
   openedOn: number;
   closedBy: 'value' | 'corrected' | 'person' | null;
+  /** Since it opened last. */
   toldDue: number | null;
   toldLate: number | null;
+  /** All days on which it was reminded of. */
+  due: number[];
+  late: number[];
 }
 
 const MONTHS = 24;
@@ -310,8 +314,12 @@ function judge(exams: readonly Exam[], known: Map<string, Expected>, day: number
     }
   }
   for (const [key, { exam, code, isSettled }] of wanted) {
-    const dueDay = exam.releaseDay + (ITEMS[code].days ?? 0);
-    const action = known.get(key) ?? { exam, code, dueDay, openedOn: day, closedBy: null, toldDue: null, toldLate: null };
+    const days = ITEMS[code].days ?? 0;
+    const dueDay = days + (exam.correction?.day === day ? day : exam.releaseDay);
+    const opened = { openedOn: day, closedBy: null, toldDue: null, toldLate: null };
+    const action = known.get(key) ?? { exam, code, dueDay, due: [], late: [], ...opened };
+    // What opens again is as new.
+    if (action.closedBy !== null && action.closedBy !== 'person' && !isSettled) Object.assign(action, { dueDay: day + days, ...opened });
     if (action.closedBy !== 'person') action.closedBy = isSettled ? 'value' : null;
     known.set(key, action);
   }
@@ -404,8 +412,13 @@ describe.each(databaseKinds)('two years of invented histories on $kind', ({ kind
         for (const action of known.values()) {
           if (action.closedBy !== null) continue;
           const { first, last } = getReminderDays(action);
-          if (action.toldDue === null && first <= day) action.toldDue = day;
-          else if (action.toldDue !== null && action.toldLate === null && last <= day) action.toldLate = day;
+          if (action.toldDue === null && first <= day) {
+            action.toldDue = day;
+            action.due.push(day);
+          } else if (action.toldDue !== null && action.toldLate === null && last <= day) {
+            action.toldLate = day;
+            action.late.push(day);
+          }
         }
     }
 
@@ -429,10 +442,10 @@ describe.each(databaseKinds)('two years of invented histories on $kind', ({ kind
       late: listReminders(action.id, true),
     }));
     const expected = people.flatMap(({ known }) =>
-      [...known].map(([key, { dueDay, closedBy, toldDue, toldLate }]) => ({
+      [...known].map(([key, { dueDay, closedBy, due, late }]) => ({
         ...{ key, dueOn: dayOf(dueDay), closedBy },
-        due: toldDue === null ? [] : [dayOf(toldDue)],
-        late: toldLate === null ? [] : [dayOf(toldLate)],
+        due: due.map(dayOf),
+        late: late.map(dayOf),
       })),
     );
     const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);

@@ -1,0 +1,1 @@
+ALTER TABLE "health_action" ADD COLUMN "raised_at" timestamp (3) with time zone;
