@@ -3,7 +3,7 @@ import type { Tx } from '../db/Db';
 import { observation, report } from '../db/schema/records';
 import { RULES_VERSION } from '../modules/judgement/judgeResult';
 import type { OrderServices } from '../modules/orders/OrderServices';
-import { isRecentExam, tellRaised } from '../modules/records/announceReport';
+import { isRecentReport, tellRaised } from '../modules/records/announceReport';
 import { judgeReport } from '../modules/records/judgeReport';
 import { queryObservations } from '../modules/records/records.repo';
 import { syncActions } from '../modules/records/syncActions';
@@ -24,7 +24,7 @@ async function judgeAgain(tx: Tx, row: typeof report.$inferSelect, now: Date): P
   await tx.update(report).set(verdict).where(eq(report.id, row.id));
   if (row.state === 'pending') return;
   const raised = await syncActions(tx, row.personId, now);
-  const isRecent = isRecentExam(row.examDate, now);
+  const isRecent = isRecentReport(row, now);
   await tellRaised(tx, { report: row, raised, isRecent, dedupe: `report:${row.id}:rules:${RULES_VERSION}` }, now);
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '../../db/Db';
 import { observation, report, reportVersion } from '../../db/schema/schema';
 import { addNotice } from '../notices/addNotice';
-import { isRecentExam, tellRaised } from './announceReport';
+import { isRecentReport, tellRaised } from './announceReport';
 import { queryObservations } from './records.repo';
 import { insertObservations, reportInput } from './saveReport';
 import { syncActions } from './syncActions';
@@ -60,8 +60,9 @@ export async function amendReport(tx: Tx, reportId: string, input: Amendment, no
   await insertObservations(tx, { id: reportId, personId, orderId, examDate, conclusion: head.conclusion }, observations);
   const isNews = now.getTime() - amendedAt.getTime() < RECENT_MS;
   const raised = await syncActions(tx, current.personId, now, isNews ? reportId : undefined);
-  const isRecent = isNews || isRecentExam(examDate, now);
-  const change = { report: { ...current, examDate }, raised, isRecent, dedupe: `report:${reportId}:${version}` };
+  const amended = { ...current, examDate, orderId };
+  const isRecent = isNews || isRecentReport(amended, now);
+  const change = { report: amended, raised, isRecent, dedupe: `report:${reportId}:${version}` };
   const isTold = await tellRaised(tx, change, now);
   if (!isTold && isNews) {
     const fact = { type: 'report_amended', params: { reportId, title: current.title, institution: current.institution } } as const;

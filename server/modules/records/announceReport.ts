@@ -7,17 +7,23 @@ import { type RaisedAction, syncActions } from './syncActions';
 interface AnnouncedReport {
   id: string;
   personId: string;
+  orderId: string | null;
   title: string;
   institution: string;
   examDate: string;
+  releasedAt: Date | null;
 }
 
-/** A report of an older examination was imported with past reports, so it is not announced. */
+/** A report of an older examination that nobody booked here was imported with past reports, so it is not announced. */
 const RECENT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** True when an examination is recent enough for its report to be announced. @param examDate `YYYY-MM-DD` */
-export const isRecentExam = (examDate: string, now: Date): boolean => now.getTime() - Date.parse(examDate) < RECENT_DAYS * DAY_MS;
+/** True when a report is recent enough to be announced: by its examination or, if it was booked here and awaited, by its release. */
+export const isRecentReport = (
+  { examDate, orderId, releasedAt }: Pick<AnnouncedReport, 'examDate' | 'orderId' | 'releasedAt'>,
+  now: Date,
+): boolean =>
+  [Date.parse(examDate), ...(orderId && releasedAt ? [releasedAt.getTime()] : [])].some((at) => now.getTime() - at < RECENT_DAYS * DAY_MS);
 
 const NOTICES = { now: 'result_now', soon: 'result_soon' } as const satisfies Partial<Record<Urgency, NoticeFact['type']>>;
 
@@ -47,11 +53,11 @@ export async function tellRaised(
  * Brings a person's actions up to date with a report that is released, and tells them that it can be read; once for each report. The notice
  * says how soon to look, and nothing of the contents.
  */
-export async function announceReport(tx: Tx, report: AnnouncedReport, { releasedAt, now }: { releasedAt: Date; now: Date }): Promise<void> {
+export async function announceReport(tx: Tx, report: AnnouncedReport & { releasedAt: Date }, now: Date): Promise<void> {
   const raised = await syncActions(tx, report.personId, now);
   const dedupe = `report:${report.id}`;
-  const isRecent = isRecentExam(report.examDate, now);
+  const isRecent = isRecentReport(report, now);
   if ((await tellRaised(tx, { report, raised, isRecent, dedupe }, now)) || !isRecent) return;
   const { id: reportId, personId, title, institution } = report;
-  await addNotice(tx, { personId, fact: { type: 'report_released', params: { reportId, title, institution } }, dedupe }, releasedAt);
+  await addNotice(tx, { personId, fact: { type: 'report_released', params: { reportId, title, institution } }, dedupe }, report.releasedAt);
 }

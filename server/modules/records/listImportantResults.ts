@@ -5,7 +5,7 @@ import { queryRows } from '../../db/queryRows';
 
 /** How long the first message may take before an operator has to help. */
 const REACH_MINUTES = 10;
-/** A result of an examination that was this old when its report was stored is not followed by operators. */
+/** A result that was this old when it was found is not followed by operators: by its examination, the release of a booked one, or a correction. */
 const RECENT_DAYS = 90;
 
 /**
@@ -44,7 +44,8 @@ export function listImportantResults(db: DbOrTx, at: Date): Promise<ImportantRes
             and notice.created_at >= coalesce(action.raised_at, action.created_at) and message.state = 'sent') as is_sent
       from health_action action join report on report.id = action.report_id join person on person.id = action.person_id
       where action.state = 'open' and action.urgency in ('now', 'soon') and not action.is_silent
-        and greatest(report.exam_date, case when action.raised_at is not null then report.amended_at::date end) > action.created_at::date - ${RECENT_DAYS}::int),
+        and greatest(report.exam_date, case when report.order_id is not null then report.released_at::date end,
+          case when action.raised_at is not null then report.amended_at::date end) > action.created_at::date - ${RECENT_DAYS}::int),
     due as (
       select *, case
         when urgency = 'now' and acknowledged_at is null and not is_sent and since <= ${now} - ${REACH_MINUTES}::int * interval '1 minute' then 'unreached'

@@ -17,5 +17,5 @@ export async function releaseReport(tx: Tx, reportId: string, input: ReportInput
     .where(eq(report.id, reportId));
   await tx.delete(observation).where(eq(observation.reportId, reportId));
   await insertObservations(tx, { ...head, id: reportId }, observations);
-  await announceReport(tx, { ...head, id: reportId }, { releasedAt: now, now });
+  await announceReport(tx, { ...head, id: reportId, releasedAt: now }, now);
 }

@@ -63,6 +63,6 @@ export async function saveReport(tx: Tx, input: ReportInput, now: Date): Promise
   await tx.insert(report).values({ ...head, id, state: head.releasedAt ? 'released' : 'pending', createdAt: now });
   await insertObservations(tx, { ...head, id }, observations);
   const { releasedAt } = head;
-  if (releasedAt) await announceReport(tx, { ...head, id }, { releasedAt, now });
+  if (releasedAt) await announceReport(tx, { ...head, id, releasedAt }, now);
   return id;
 }

@@ -269,6 +269,18 @@ describe.each(databaseKinds)('important results on $kind', ({ serverUrl }) => {
     expect(await t.database.db.$count(notice, eq(notice.type, 'result_open'))).toBe(1);
   });
 
+  test('a report that a booked examination had to wait for is told and followed, and an old one of another institution is not', async () => {
+    const [order] = await t.database.db.select().from(examOrder).where(eq(examOrder.personId, personId));
+    const examDate = addDays(today(), -100);
+    await t.database.db.delete(report);
+    await save([potassium('6.8')], { examDate });
+    expect(await send()).toEqual([]);
+    await save([potassium('6.9')], { examDate, orderId: order?.id ?? null });
+    expect(await send()).toEqual([expect.stringMatching(/今天.*120/)]);
+    t.moveTime(2 * HOUR_MS);
+    expect(await list()).toMatch(/两小时没有回应[\s\S]*共 1 项/);
+  });
+
   test('what a wrong normal value had closed is reminded of again from the day on which a correction opens it', async () => {
     await save([glucose('7.4')], { examDate: addDays(today(), -20) });
     t.moveTime(7 * DAY_MS);
