@@ -9,6 +9,7 @@ import { offerFreePlaces, waitedSlots } from '../modules/waitlist/offerPlaces';
 import { endVainWishes } from './endVainWishes';
 import { runEach } from './runEach';
 
+/** Taken at random, so that lines that nobody can be served from do not keep the others waiting. */
 const BATCH = 100;
 
 /** Ends waits that cannot be fulfilled: the slot has begun, or the card has booked and has no examination left. */
@@ -36,7 +37,7 @@ export async function offerPlaces(services: OrderServices): Promise<number> {
   const slots = await queryRows(
     db,
     sql`select slot_day.id from ${waitedSlots} waited join slot_day on slot_day.id = waited.slot_id
-      where ${isOnOfferSql(getSlotMoment(now()))} limit ${BATCH}`,
+      where ${isOnOfferSql(getSlotMoment(now()))} order by random() limit ${BATCH}`,
     z.object({ id: z.string() }),
   );
   const offer = ({ id }: { id: string }) => db.transaction((tx) => offerFreePlaces(tx, id, services));

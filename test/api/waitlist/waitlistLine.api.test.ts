@@ -102,6 +102,24 @@ it('a closed slot is not offered until it is open again', async () => {
   expect(await listStates([no])).toEqual(['offered']);
 });
 
+it('slots whose places nobody in line can use keep no other slot from being served', async () => {
+  const { db } = sandbox.database;
+  const { slotId } = await createFullSlot();
+  const [blocked, no] = [takePerson(), takePerson()];
+  await join(blocked, slotId);
+  await setCard(blocked, { status: 'disabled' });
+  await db.execute(sql`insert into slot_day (id, store_id, date, period, quota_class, capacity)
+    select 'idle-' || k, store_id, date, '09:00-' || k, quota_class, (k < 900)::int from slot_day, generate_series(1, 900) k where id = ${slotId}`);
+  await db.execute(sql`insert into wait_entry select (jsonb_populate_record(w, jsonb_build_object('id', 'idle-' || k, 'slot_id', 'idle-' || k, 'seq', -k))).*
+    from wait_entry w, generate_series(1, 899) k where w.slot_id = ${slotId}`);
+  await join(no, 'idle-900');
+  await setSlot('idle-900', { capacity: 1 });
+  let runs = 0;
+  for (; (await listStates([no]))[0] === 'waiting' && runs < 300; runs += 1) await offerPlaces(sandbox.api.services);
+  expect(runs).toBeLessThan(300);
+  await db.execute(sql`delete from wait_entry where slot_id like 'idle-%'`);
+});
+
 it('only the entries for the same slot are ahead', async () => {
   const [one, other] = [await createFullSlot(), await createFullSlot()];
   const [first, second] = [takePerson(), takePerson()];
