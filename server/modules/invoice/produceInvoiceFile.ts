@@ -30,6 +30,8 @@ const getWords = ({ issuer }: ApiServices) => {
   return { title: '电子发票（普通发票）', footer: '示例环境开具，不作报销凭证' };
 };
 
+const NOTES: Partial<Record<string, string>> = { red_applied: '（红冲中）', red_issued: '（已红冲）' };
+
 /** An issued invoice as a PDF, the issuer's own if it has one, while it belongs to the account. */
 export const produceInvoicePdf: TicketProducer = async (services, ticket) => {
   const row = await queryOwnInvoice(services, ticket);
@@ -40,7 +42,7 @@ export const produceInvoicePdf: TicketProducer = async (services, ticket) => {
   const words = getWords(services);
   const doc: PdfDoc = {
     title: words.title,
-    subtitle: state === 'issued' ? `发票号码 ${invoiceNo}` : `发票号码 ${invoiceNo}（已红冲）`,
+    subtitle: `发票号码 ${invoiceNo}${NOTES[state] ?? ''}`,
     blocks: [
       {
         kind: 'facts',

@@ -8,7 +8,7 @@ import type { PARTNER_RESULTS } from '../../db/factTypes/partnerEvents';
 import { examOrder, orderEvent, partnerEvent } from '../../db/schema/orders';
 import { ApiError, missingError } from '../../errors/ApiError';
 import { queryItemOrder } from '../outcomes/outcomes.repo';
-import { findOutcomeProblem, recordOutcomes } from '../outcomes/recordOutcomes';
+import { findDayProblem, findOutcomeProblem, recordOutcomes } from '../outcomes/recordOutcomes';
 import { confirmInTransaction } from './confirmByHand';
 import type { OrderServices } from './OrderServices';
 import { type OrderRow, queryLockedOrder, queryOrderByNo } from './orders.repo';
@@ -79,7 +79,8 @@ async function refuse(tx: Tx, services: OrderServices, order: OrderRow, at: Date
  */
 async function noteItems(tx: Tx, { id, orderNo }: OrderRow, { items = [], reportDay }: Visit, at: Date): Promise<boolean> {
   const booked = (await queryItemOrder(tx, orderNo))?.booked ?? [];
-  const problem = items.map((each) => findOutcomeProblem(each, booked)).find((found) => found !== null);
+  const problem =
+    items.map((each) => findOutcomeProblem(each, booked, at)).find((found) => found !== null) ?? findDayProblem(reportDay, at);
   if (problem) throw new ApiError(BUSINESS_CODES.validation, `${problem}，请核对。`);
   await recordOutcomes(tx, id, items, at);
   if (reportDay) await tx.update(examOrder).set({ reportNewDueOn: reportDay }).where(eq(examOrder.id, id));

@@ -31,7 +31,7 @@ export async function answerItem({ db, now }: Pick<ApiServices, 'db' | 'now'>, o
     const order = await queryItemOrder(tx, orderNo);
     if (!order?.isAccounted) throw missingError('没有找到这个订单，或它不核对项目。');
     const said = outcome && { itemCode, outcome, reason: text, day };
-    const problem = said && findOutcomeProblem(said, order.booked);
+    const problem = said && findOutcomeProblem(said, order.booked, at);
     if (problem) throw validationError({ outcome: problem }, `${problem}。`);
     if (said) await recordOutcomes(tx, order.id, [said], at);
     const [account] = await loadOrderAccounts(tx, [order], getDayOf(at));

@@ -8,6 +8,7 @@ import { examOrder } from '../../db/schema/orders';
 import { ApiError, missingError } from '../../errors/ApiError';
 import type { ApiServices } from '../../handlerKit/handler';
 import { addNotices } from '../notices/addNotice';
+import { findDayProblem } from './recordOutcomes';
 
 /** A report that is later than this is not told about, so that a first import of old orders alarms nobody; operators see it. */
 const TOLD_DAYS = 30;
@@ -87,13 +88,15 @@ export async function tellLate(tx: Tx, at: Date, limit: number): Promise<number>
 /**
  * Notes a new day that the centre gave for a report.
  * @returns the ID of the person examined
- * @throws ApiError 4040; 4094 when the order does not wait for a report, or the day has passed
+ * @throws ApiError 4040; 4094 when the order does not wait for a report, or the day has passed; 4001 for a day that cannot be meant
  */
 export async function delayReport({ db, now }: Pick<ApiServices, 'db' | 'now'>, orderNo: string, newDay: string): Promise<string> {
   const [order] = await db.select().from(examOrder).where(eq(examOrder.orderNo, orderNo));
   if (!order) throw missingError('没有找到这个订单，请核对订单号。');
   if (order.state !== 'examined') throw new ApiError(BUSINESS_CODES.notAllowedNow, `订单的状态是 ${order.state}，不在等报告。`);
   if (newDay < getDayOf(now())) throw new ApiError(BUSINESS_CODES.notAllowedNow, '新的日期不能早于今天。');
+  const problem = findDayProblem(newDay, now());
+  if (problem) throw new ApiError(BUSINESS_CODES.validation, `${problem}，请核对。`);
   await db.update(examOrder).set({ reportNewDueOn: newDay }).where(eq(examOrder.id, order.id));
   return order.personId;
 }

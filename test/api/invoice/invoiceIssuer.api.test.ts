@@ -239,6 +239,11 @@ describe.each(databaseKinds)('the issuer over HTTP on $kind', ({ serverUrl }) =>
     test("is the issuer's own while the invoice is valid", async () => {
       expect(await download()).toEqual({ body: sim.pdf, contentType: 'application/pdf' });
       await refund();
+      sim.mood.faults = { '/red-invoices': ['lost'], '/red-invoices/query': ['lost'] };
+      await runLater();
+      await download();
+      expect(docs[0]?.subtitle).toContain('红冲中');
+      await runLater();
       await runLater();
       await download();
       expect(docs[0]?.subtitle).toContain('已红冲');

@@ -269,9 +269,10 @@ describe.each(databaseKinds)('what became of booked items on $kind', ({ serverUr
       `${orderNo},FUN,拒检,,瞳孔不能放大`,
       `${orderNo},MRI,弃检,,`,
       `${orderNo},BCA,补检,,`,
+      `${orderNo},BCA,补检,${addDays(makeupDay(), 3660)},`,
       'YJ0,CBC,弃检,,',
     );
-    expect(wrong).toMatchObject({ isWritten: false, errors: { count: 3 } });
+    expect(wrong).toMatchObject({ isWritten: false, errors: { count: 4 } });
     expect(await t.database.db.select().from(itemOutcome)).toEqual(before);
     expect(await importCsv('item-outcomes.csv', head, `${orderNo},FUN,拒检,,瞳孔不能放大`)).toMatchObject({ inserted: 1 });
     expect(await find('FUN')).toMatchObject({ state: 'refused', text: '机构没有做这项：瞳孔不能放大。' });

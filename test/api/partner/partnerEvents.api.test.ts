@@ -190,10 +190,12 @@ describe.each(databaseKinds)('events of an examination centre on $kind', ({ serv
       { itemCode: 'w-other', outcome: 'declined' },
       { itemCode: 'w-item', outcome: 'makeup' },
       { itemCode: 'w-item', outcome: 'delayed', day },
+      { itemCode: 'w-item', outcome: 'makeup', day: addDays(date, 3660) },
       { itemCode: 'w-item', outcome: 'refused' },
     ];
     for (const item of wrong) expect(await report(booked, 'examined', { items: [item] })).toMatchObject({ code: 4001 });
     expect(await report(booked, 'examined', { items: [{ itemCode: 'w-item', outcome: 'lost' }] })).toMatchObject({ code: 4001 });
+    expect(await report(booked, 'examined', { reportDay: addDays(date, 3660) })).toMatchObject({ code: 4001 });
     expect(await ask(booked)).toMatchObject({ state: 'confirmed' });
     const said = { items: [{ itemCode: 'w-item', outcome: 'makeup', day, reason: '机器故障' }], reportDay: day };
     expect(await report(booked, 'examined', said)).toMatchObject({ code: 0, data: { result: 'applied' } });

@@ -87,6 +87,7 @@ describe.each(databaseKinds)('the promised day of a report on $kind', ({ serverU
     const due = (await details(orderNo)).report?.dueOn ?? '';
     const newDay = addDays(due, 5);
     await expect(askOps(t, 'delay-report', orderNo, '--date', '2020-01-01')).rejects.toThrow('不能早于今天');
+    await expect(askOps(t, 'delay-report', orderNo, '--date', addDays(due, 3660))).rejects.toThrow('一年以后');
     await expect(askOps(t, 'delay-report', orderNo, '--date', '下周')).rejects.toThrow('--date');
     await askOps(t, 'delay-report', orderNo, '--date', newDay);
     at(addDays(due, 1));

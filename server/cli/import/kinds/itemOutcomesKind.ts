@@ -23,7 +23,7 @@ export const itemOutcomesKind = defineKind({
       for (const each of rows) {
         const { orderNo, ...said } = each.values;
         const order = await queryItemOrder(tx, orderNo);
-        const problem = order ? findOutcomeProblem(said, order.booked) : null;
+        const problem = order ? findOutcomeProblem(said, order.booked, now) : null;
         if (!order) fail(each, 'orderNo', '没有这个订单');
         else if (problem) fail(each, 'outcome', problem);
         else {
