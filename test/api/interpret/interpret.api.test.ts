@@ -1,5 +1,7 @@
 import { answerInterpretation } from '../../../server/modules/interpret/answerInterpretation';
 import { closeInterpretation } from '../../../server/modules/interpret/closeInterpretation';
+import { amendReport } from '../../../server/modules/records/amendReport';
+import { queryObservations } from '../../../server/modules/records/records.repo';
 import { databaseKinds } from '../../helpers/database/databaseKinds';
 import { pauseStatements } from '../../helpers/database/pauseStatements';
 import type { TestIdentity } from '../../helpers/worlds/createTestApi';
@@ -76,6 +78,34 @@ describe.each(databaseKinds)('interpretations on $kind', ({ serverUrl }) => {
       ['person', '多久复查？'],
     ]);
     expect(messages).toHaveLength(6);
+  });
+
+  test('a conversation says where the report was corrected after it had begun', async () => {
+    const interpretationId = await createId();
+    const correct = (reason: string) =>
+      t.database.db.transaction(async (tx) => {
+        const observations = await queryObservations(tx, [reportId]);
+        await amendReport(tx, reportId, { conclusion: '', observations, reason }, t.now());
+      });
+    const read = async () =>
+      (await t.ask('interpretDetails', { interpretationId }, me)).messages.map(({ from, text }) => [
+        from,
+        /（(.*?)）/.exec(text)?.[1] ?? text,
+      ]);
+    await correct('补充结论');
+    t.moveTime(60_000);
+    await t.ask('interpretFollowUp', { interpretationId, text: '要忌口吗？', idempotencyKey: crypto.randomUUID() }, me);
+    await answerInterpretation(t.api.services, interpretationId, '一切正常。');
+    t.moveTime(60_000);
+    await correct('样本弄错');
+    t.moveTime(60_000);
+    await answerInterpretation(t.api.services, interpretationId, '请看医生。');
+    expect(await read()).toEqual([
+      ['person', '要忌口吗？'],
+      ['doctor', '一切正常。'],
+      ['system', '样本弄错'],
+      ['doctor', '请看医生。'],
+    ]);
   });
 
   test('a follow-up sent twice is one message', async () => {
