@@ -48,6 +48,7 @@ import { undoRosterCommand } from './commands/undoRosterCommand';
 import { unlockCommand } from './commands/unlockCommand';
 import { visitAnswersCommand } from './commands/visitAnswersCommand';
 import { visitsCommand } from './commands/visitsCommand';
+import { withdrawReportCommand } from './commands/withdrawReportCommand';
 import type { OpsCommand, OpsInput, OpsResult, OpsServices } from './OpsCommand';
 
 export const opsCommands: readonly OpsCommand[] = [
@@ -78,6 +79,7 @@ export const opsCommands: readonly OpsCommand[] = [
   refundAddOnCommand,
   visitAnswersCommand,
   importantResultsCommand,
+  withdrawReportCommand,
   progressCommand,
   interpretations,
   answerInterpretationCommand,

@@ -91,6 +91,8 @@ export const noticeFact = z.discriminatedUnion('type', [
   defineFact('item_answered', { orderNo: z.string(), storeName: z.string(), date: z.iso.date() }),
   defineFact('report_released', ofReport),
   defineFact('report_amended', ofReport),
+  /** `isUrgent`: it had asked to see a doctor. */
+  defineFact('report_withdrawn', { title: z.string(), institution: z.string(), endedShares: z.int().min(0), isUrgent: z.boolean() }),
   /** A released, corrected or newly judged report has a result that needs a doctor today (`result_now`) or within days. */
   defineFact('result_now', ofReport),
   defineFact('result_soon', ofReport),

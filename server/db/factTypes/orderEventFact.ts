@@ -37,6 +37,7 @@ export const orderEventFact = z.discriminatedUnion('type', [
   defineFact('move_failed', {}),
   defineFact('examined', {}),
   defineFact('report_ready', {}),
+  defineFact('report_withdrawn', {}),
   defineFact('no_show', {}),
 ]);
 

@@ -1,9 +1,9 @@
-import { and, count, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { getCardKey } from '../../../shared/cardNumber';
 import { normalizePhone, PHONE_PATTERN } from '../../../shared/phone';
 import { isStateIn } from '../../db/orderStateSql';
-import { account, card, company, examOrder, organization, person, project, session } from '../../db/schema/schema';
+import { account, card, company, examOrder, organization, person, project, report, session } from '../../db/schema/schema';
 import { toLikePattern } from '../../db/toLikePattern';
 import { validationError } from '../../errors/ApiError';
 import type { ApiServices } from '../../handlerKit/handler';
@@ -26,6 +26,8 @@ export interface FoundPerson {
   cards: { physicalCardId: string; status: string; company: string; project: string; department: string | null; employeeNo: string }[];
   /** Numbers and states of the orders that are not over. */
   orders: { orderNo: string; state: string }[];
+  /** What tells reports apart, without what is in them; the newest first. */
+  reports: { id: string; institution: string; examDate: string }[];
 }
 
 /**
@@ -81,6 +83,11 @@ export async function findPeople(services: Services, text: string): Promise<Foun
         .from(examOrder)
         .where(and(eq(examOrder.personId, id), isStateIn(examOrder.state, 'underWay')))
         .orderBy(examOrder.createdAt),
+      reports: await db
+        .select({ id: report.id, institution: report.institution, examDate: report.examDate })
+        .from(report)
+        .where(eq(report.personId, id))
+        .orderBy(desc(report.examDate), desc(report.id)),
     })),
   );
 }

@@ -184,6 +184,10 @@ const messages: ByFactType<Params, MessageContent | null> = {
     reminder(appointment, '体检提醒', `${describeNeeds(appointment.date, appointment.period, needs)}。请带上身份证件。`),
   report_released: () => toReports('体检报告已出', '您的体检报告已出，请登录查看。'),
   report_amended: () => toReports('体检报告已更正', '您的一份体检报告已更正，请登录查看。'),
+  report_withdrawn: ({ isUrgent }) => ({
+    ...toReports('体检报告已撤回', '您的一份体检报告被撤回了，里面的内容不作数，请不要据此看病、用药。详情请登录查看。'),
+    ...(isUrgent && { kind: 'urgent' as const }),
+  }),
   result_now: () => ({
     ...toReports(
       '请现在查看体检报告',

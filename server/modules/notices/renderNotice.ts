@@ -172,6 +172,14 @@ const texts: ByFactType<Params, RenderedNotice> = {
     body: `${institution}更正了《${title}》。更正的原因和更正前的内容，打开报告可以看到。`,
     link: toReport(reportId),
   }),
+  report_withdrawn: ({ title, institution, endedShares }) => ({
+    kind: 'report',
+    title: '体检报告已撤回',
+    body: `${institution}的《${title}》发错了或有误，已经撤回，里面的内容不作数，请不要据此看病、用药。${
+      endedShares > 0 ? `您这期间分享的 ${endedShares} 个链接也停用了，看过的人请您告诉一声。` : ''
+    }正确的报告出来会通知您。`,
+    link: getHref('Report'),
+  }),
   result_now: ({ reportId, title, institution }) => ({
     kind: 'report',
     title: '请现在查看：有结果需要今天处理',

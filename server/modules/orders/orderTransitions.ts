@@ -136,6 +136,8 @@ export const orderTransitions = {
   },
   examine: { type: 'examined', from: ['confirmed'], to: 'examined' },
   releaseReport: { type: 'report_ready', from: ['examined'], to: 'report_ready' },
+  /** The report was another person's, or must not be believed: an operator took it back. */
+  withdrawReport: { type: 'report_withdrawn', from: ['report_ready'], to: 'examined' },
   missDay: { type: 'no_show', from: ['confirmed'], to: 'no_show', endReason: 'no_show' },
 } as const satisfies Record<string, Transition>;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx, Tx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
@@ -108,6 +108,19 @@ export async function takeLocation(tx: Tx, tokenHash: string, ticketHash: string
   if (taken.length === 0) return undefined;
   if (row.isOnce) await dropContent(tx, row.id);
   return row.content ?? undefined;
+}
+
+/** Ends a person's shares of this time and later, as `revokeShare` does. @returns how many */
+export async function revokeSharesSince(tx: Tx, personId: string, since: Date): Promise<number> {
+  const found = await tx
+    .select({ id: healthShare.id })
+    .from(healthShare)
+    .where(and(eq(healthShare.personId, personId), gte(healthShare.createdAt, since)))
+    .orderBy(asc(healthShare.id))
+    .for('update');
+  let count = 0;
+  for (const { id } of found) if ((await revokeShare(tx, personId, id))?.revoked) count += 1;
+  return count;
 }
 
 const stateOf: SQL<'active' | 'used' | 'revoked' | 'tries' | 'expired'> = sql`case

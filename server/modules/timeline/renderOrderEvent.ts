@@ -47,6 +47,7 @@ const texts: ByFactType<Params, string> = {
   move_failed: () => '体检机构暂时无法安排新的时间，原来的时段也已约满。客服会尽快与您联系，您也可以再次改约，或取消并全额退款。',
   examined: () => '已完成体检，报告正在制作。',
   report_ready: () => '体检报告已出。',
+  report_withdrawn: () => '体检机构撤回了报告，正确的报告出来会通知您。',
   no_show: () => '未在预约日到检。',
 };
 

@@ -32,6 +32,7 @@ export const eventExamples: Examples<OrderEventFact> = {
   move_failed: {},
   examined: {},
   report_ready: {},
+  report_withdrawn: {},
   no_show: {},
 };
 export const appointmentExample = { orderNo: 'YJ1', storeName: '徐汇体检中心', ...before };
@@ -56,6 +57,7 @@ export const noticeExamples: Examples<NoticeFact> = {
   exam_tomorrow: appointmentExample,
   report_released: report,
   report_amended: report,
+  report_withdrawn: { title: '年度报告', institution: '中心', endedShares: 2, isUrgent: true },
   result_now: report,
   result_soon: report,
   centre_important: { ...appointmentExample, storePhone: '021-12345678', isNow: true },

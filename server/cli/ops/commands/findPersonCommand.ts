@@ -2,7 +2,7 @@ import { type FoundPerson, findPeople } from '../../../modules/login/findPeople'
 import { readGiven } from '../../common/readGiven';
 import type { OpsCommand } from '../OpsCommand';
 
-function describePerson({ name, idNumberMasked, phoneMasked, accountId, sessions, cards, orders }: FoundPerson): string {
+function describePerson({ name, idNumberMasked, phoneMasked, accountId, sessions, cards, orders, reports }: FoundPerson): string {
   return [
     `${name}  证件 ${idNumberMasked}  手机 ${phoneMasked}  ${accountId ? `${sessions} 台设备在线` : '没有登录过'}`,
     ...cards.map(
@@ -10,6 +10,7 @@ function describePerson({ name, idNumberMasked, phoneMasked, accountId, sessions
         `    卡 ${physicalCardId}（${status}）  ${[company, project, department, employeeNo].filter(Boolean).join('  ')}`,
     ),
     ...orders.map(({ orderNo, state }) => `    订单 ${orderNo}  ${state}`),
+    ...reports.map(({ id, institution, examDate }) => `    报告 ${id}  ${institution}  ${examDate}`),
   ].join('\n');
 }
 

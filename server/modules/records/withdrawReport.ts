@@ -1,0 +1,27 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/Db';
+import { healthAction, interpretation, notice, report } from '../../db/schema/schema';
+import { addNotice } from '../notices/addNotice';
+import { syncActions } from './syncActions';
+
+/**
+ * Takes a report back that is not its person's or must not be believed, in the caller's transaction, which holds the person: with its former
+ * versions, its actions, the conversations about it and the notices of it, so that nobody can read any of it any more. What it had closed opens
+ * again, and the person is told.
+ * @param endedShares how many shares that may contain it were ended
+ */
+export async function withdrawReport(
+  tx: Tx,
+  { id, personId, state, title, institution }: typeof report.$inferSelect,
+  endedShares: number,
+  now: Date,
+): Promise<void> {
+  const isUrgent = (await tx.$count(healthAction, and(eq(healthAction.reportId, id), inArray(healthAction.urgency, ['now', 'soon'])))) > 0;
+  await tx.delete(interpretation).where(eq(interpretation.reportId, id));
+  await tx.delete(notice).where(and(eq(notice.personId, personId), sql`${notice.params} ->> 'reportId' = ${id}`));
+  await tx.delete(report).where(eq(report.id, id));
+  await syncActions(tx, personId, now);
+  if (state === 'pending') return;
+  const params = { title, institution, endedShares, isUrgent };
+  await addNotice(tx, { personId, fact: { type: 'report_withdrawn', params }, dedupe: `withdrawn:${id}` }, now);
+}
