@@ -45,6 +45,7 @@ import { sendAgain } from './commands/sendAgain';
 import { setSignOnCommand } from './commands/setSignOnCommand';
 import { unansweredCommand } from './commands/unansweredCommand';
 import { undoRosterCommand } from './commands/undoRosterCommand';
+import { undoVisitCommand } from './commands/undoVisitCommand';
 import { unlockCommand } from './commands/unlockCommand';
 import { visitAnswersCommand } from './commands/visitAnswersCommand';
 import { visitsCommand } from './commands/visitsCommand';
@@ -66,6 +67,7 @@ export const opsCommands: readonly OpsCommand[] = [
   cancelOrderCommand,
   markExamined,
   noShow,
+  undoVisitCommand,
   dayListCommand,
   visitsCommand,
   closeSlotCommand,

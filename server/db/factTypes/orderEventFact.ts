@@ -39,6 +39,7 @@ export const orderEventFact = z.discriminatedUnion('type', [
   defineFact('report_ready', {}),
   defineFact('report_withdrawn', {}),
   defineFact('no_show', {}),
+  defineFact('visit_undone', {}),
 ]);
 
 export type OrderEventFact = z.infer<typeof orderEventFact>;

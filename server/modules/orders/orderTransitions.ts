@@ -139,6 +139,8 @@ export const orderTransitions = {
   /** The report was another person's, or must not be believed: an operator took it back. */
   withdrawReport: { type: 'report_withdrawn', from: ['report_ready'], to: 'examined' },
   missDay: { type: 'no_show', from: ['confirmed'], to: 'no_show', endReason: 'no_show' },
+  /** The visit, or that the person did not come, was recorded of the wrong order: an operator took it back. */
+  undoVisit: { type: 'visit_undone', from: ['examined', 'no_show'], to: 'confirmed' },
 } as const satisfies Record<string, Transition>;
 
 export type OrderTransition = keyof typeof orderTransitions;

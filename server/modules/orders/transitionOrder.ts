@@ -66,8 +66,11 @@ const getCounters = ({ held, booked }: PlaceChange) => ({
   ...(booked === 0 ? {} : { booked: sql`${slotDay.booked} + ${booked}::int` }),
 });
 
-/** Takes a place in the order's own slot. @returns false when the order has changed, or the slot cannot be booked */
-async function takePlace(tx: Tx, order: OrderAtVersion, change: PlaceChange, at: Date): Promise<boolean> {
+/**
+ * Takes a place in the order's own slot; of a day that is over, the place that the order had.
+ * @returns false when the order has changed, or the slot cannot be booked
+ */
+async function takePlace(tx: Tx, order: OrderAtVersion, transition: OrderTransition, change: PlaceChange, at: Date): Promise<boolean> {
   // The order is locked before its slot, as by all writers.
   const [locked] = await tx.select({ id: examOrder.id }).from(examOrder).where(isAtVersion(order)).for('update');
   if (!locked) return false;
@@ -76,7 +79,7 @@ async function takePlace(tx: Tx, order: OrderAtVersion, change: PlaceChange, at:
   const [taken] = await tx
     .update(slotDay)
     .set(getCounters(change))
-    .where(and(eq(slotDay.id, order.slotId), isBookableSql(limits)))
+    .where(and(eq(slotDay.id, order.slotId), transition === 'undoVisit' ? undefined : isBookableSql(limits)))
     .returning({ id: slotDay.id });
   return taken !== undefined;
 }
@@ -131,7 +134,7 @@ export async function transitionOrder(
   const event = getOrderEvent(transition, options.params ?? (await promiseReport(tx, order, transition)));
   const change = getPlaceChange(order.state, to);
   const takes = change.held + change.booked > 0;
-  if (takes && !(await takePlace(tx, order, change, at))) return null;
+  if (takes && !(await takePlace(tx, order, transition, change, at))) return null;
   const version = await writeTransition(tx, order, getChanges(transition, order, to, options), event, at);
   if (version === null) return null;
   const notice = insertOrderNotice(order, event, at);

@@ -49,6 +49,7 @@ const texts: ByFactType<Params, string> = {
   report_ready: () => '体检报告已出。',
   report_withdrawn: () => '体检机构撤回了报告，正确的报告出来会通知您。',
   no_show: () => '未在预约日到检。',
+  visit_undone: () => '到检情况记录有误，已撤回，核实后重新记录。',
 };
 
 /** Renders an event of the timeline in Chinese. */

@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { examOrder, operatorAction, person, slotDay } from '../../../server/db/schema/schema';
+import { queryOrderByNo } from '../../../server/modules/orders/orders.repo';
+import { transitionOrderAlone } from '../../../server/modules/orders/transitionOrder';
 import type { PdfDoc } from '../../../server/pdf/PdfDoc';
 import { databaseKinds } from '../../helpers/database/databaseKinds';
 import { askOps, runOpsCommand } from '../../helpers/servers/askOps';
@@ -18,7 +20,7 @@ describe.each(databaseKinds)('stores without a booking system on $kind', ({ serv
   let folder: string;
   beforeEach(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'visits-'));
-    sandbox = await createSandboxApi({ people: 6 }, { serverUrl });
+    sandbox = await createSandboxApi({ people: 6, slots: 3 }, { serverUrl });
   });
   afterEach(async () => {
     rmSync(folder, { recursive: true });
@@ -170,6 +172,26 @@ describe.each(databaseKinds)('stores without a booking system on $kind', ({ serv
     expect(await runOpsCommand(sandbox, 'visits', '--file', right, '--yes')).toMatchObject({ isIncomplete: false });
     const marked = await sandbox.database.db.select().from(operatorAction).where(eq(operatorAction.command, 'visits'));
     expect(marked.flatMap(({ personId }) => personId ?? []).toSorted()).toEqual(['w-person-1', 'w-person-2']);
+  });
+
+  it('what was recorded of the wrong order is taken back, unless the person has booked again or the report is there', async () => {
+    const [came, stayed, again] = [await confirm(1, 'TEL-1'), await confirm(2, 'TEL-2'), await confirm(3, 'TEL-3')];
+    const undo = (orderNo: string) => askOps(sandbox, 'undo-visit', orderNo, '--reason', '门店记错');
+    await expect(undo(came)).rejects.toThrow('没有记录过');
+    sandbox.moveTime(8 * DAY_MS);
+    await mark(`订单号,到检\n${came},未到\n${stayed},到检\n${again},未到`, '--yes');
+    expect(await getStates()).toEqual(['no_show', 'examined', 'no_show']);
+    await sandbox.book(3, getSlotId(3));
+    await expect(undo(again)).rejects.toThrow('另约');
+    for (const orderNo of [came, stayed]) expect(await undo(orderNo)).toContain('回到已确认');
+    const { timeline } = await sandbox.ask('queryOrderDetails', { orderNo: came }, sandbox.getPerson(1));
+    expect(timeline.at(-1)?.text).toContain('记录有误');
+    await mark(`订单号,到检\n${came},到检\n${stayed},未到`, '--yes');
+    expect((await getStates()).slice(0, 2)).toEqual(['examined', 'no_show']);
+    const { db } = sandbox.database;
+    const ready = await queryOrderByNo(db, came);
+    if (ready) await transitionOrderAlone(db, ready, 'releaseReport', { at: sandbox.now() });
+    await expect(undo(came)).rejects.toThrow('withdraw-report');
   });
 
   it('two operators with the same file count each person once', async () => {

@@ -34,6 +34,7 @@ export const eventExamples: Examples<OrderEventFact> = {
   report_ready: {},
   report_withdrawn: {},
   no_show: {},
+  visit_undone: {},
 };
 export const appointmentExample = { orderNo: 'YJ1', storeName: '徐汇体检中心', ...before };
 const report = { reportId: 'r-1', title: '年度报告', institution: '中心' };
