@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { opsCommands } from '../../server/cli/ops/runOps';
+import { opsCommands } from '../../server/cli/ops/opsCommands';
 import { RISKS, SANDBOXES, SECRET_SETTINGS, settingsSchema } from '../../server/config/settingsSchema';
 
 const doc = readFileSync(path.resolve(__dirname, '../../docs/operating.md'), 'utf8');

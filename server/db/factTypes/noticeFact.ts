@@ -109,6 +109,7 @@ export const noticeFact = z.discriminatedUnion('type', [
   defineFact('consent_withdrawn', {}),
   defineFact('outside_report_judged', { institution: z.string(), examDate: z.iso.date(), state: z.enum(['accepted', 'rejected']) }),
   defineFact('interpretation_answered', { interpretationId: z.string(), reportTitle: z.string() }),
+  defineFact('interpretation_retracted', { interpretationId: z.string(), reportTitle: z.string() }),
   defineFact('invoice_ended', { orderNo: z.string(), state: z.enum(['issued', 'failed']) }),
   defineFact('erasure_lapsed', { obstacle: eraseObstacleFact }),
   ...securityFacts,

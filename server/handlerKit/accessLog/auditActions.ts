@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
   interpret_queue: '查看等待答复的解读',
   important_queue: '查看需要跟进的重要异常结果',
   interpret_answer: '答复报告解读',
+  answer_retract: '收回写错了的医生答复',
   action_list: '查看健康行动单',
   action_judge: '答复健康行动单',
   outside_list: '查看添加的报告',

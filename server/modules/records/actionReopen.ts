@@ -7,7 +7,9 @@ export const actionReopen = defineHandler({
   name: 'actionReopen',
   access: 'account',
   async handle({ actionIds }, { services, caller }) {
-    const count = await services.db.transaction((tx) => reopenActions(tx, caller.personId, actionIds, services.now()));
+    const count = await services.db.transaction((tx) =>
+      reopenActions(tx, caller.personId, actionIds, { by: 'person', now: services.now() }),
+    );
     if (count === null) throw missingError('没有找到这项健康行动，请刷新页面。');
     return { count };
   },

@@ -215,16 +215,21 @@ export async function acknowledgeActions(
 }
 
 /**
- * Opens what the person closed, or what the reports say after that.
+ * Opens what the person or a doctor closed, or what the reports say after that. What a doctor closed by mistake is as new.
  * @returns how many are open again, or null if one of them is not the person's
  */
-export async function reopenActions(tx: Tx, personId: string, actionIds: readonly string[], now: Date): Promise<number | null> {
+export async function reopenActions(
+  tx: Tx,
+  personId: string,
+  actionIds: readonly string[],
+  { by, now }: { by: 'person' | 'doctor'; now: Date },
+): Promise<number | null> {
   const own = new Map((await lockActions(tx, personId)).map((row) => [row.id, row]));
   if (!actionIds.every((id) => own.has(id))) return null;
   const reopened = await tx
     .update(healthAction)
-    .set({ ...OPENED, closeReason: null, closeNote: '' })
-    .where(and(inArray(healthAction.id, [...actionIds]), eq(healthAction.closedBy, 'person')))
+    .set({ ...OPENED, closeReason: null, closeNote: '', doctor: '', ...(by === 'doctor' && { ...UNREMINDED, raisedAt: now }) })
+    .where(and(inArray(healthAction.id, [...actionIds]), eq(healthAction.closedBy, by)))
     .returning({ id: healthAction.id });
   await syncActions(tx, personId, now);
   const ids = reopened.map(({ id }) => id);

@@ -9,7 +9,7 @@ import type { InvoiceIssuer } from '../../../server/adapters/invoice/InvoiceIssu
 import { createAuthorize } from '../../../server/api/authorize';
 import { createExecute } from '../../../server/api/execute';
 import { ticketKinds } from '../../../server/api/files/ticketKinds';
-import { opsCommands } from '../../../server/cli/ops/runOps';
+import { opsCommands } from '../../../server/cli/ops/opsCommands';
 import { queryRows } from '../../../server/db/queryRows';
 import { account, auditLog, outsideReport, report } from '../../../server/db/schema/schema';
 import { issueInvoices } from '../../../server/jobs/issueInvoices';

@@ -68,6 +68,7 @@ export const noticeExamples: Examples<NoticeFact> = {
   consent_withdrawn: {},
   share_opened: { isFirst: true },
   outside_report_judged: { institution: '示例医院', examDate: '2026-01-02', state: 'accepted' },
+  interpretation_retracted: { interpretationId: 'i-1', reportTitle: '年度报告' },
   interpretation_answered: { interpretationId: 'i-1', reportTitle: '年度报告' },
   invoice_ended: { orderNo: 'YJ1', state: 'issued' },
   erasure_lapsed: { obstacle: { kind: 'phone', changedAt: '2026-06-01T00:00:00.000Z', until: '2026-06-08T00:00:00.000Z' } },
