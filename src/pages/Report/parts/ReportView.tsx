@@ -57,6 +57,13 @@ const Conclusion = ({ report: { conclusion } }: { report: ReportDetails }) =>
     </Card>
   ) : null;
 
+/** What to do with a report that is another person's, or wrong: an operator can correct it or take it back. */
+const Doubt = ({ report: { institution } }: { report: ReportDetails }) => (
+  <p className="yj-note yj-measure yj-no-print">
+    姓名、年龄不对，或结果和您做的检查对不上？请先不要据此看病、用药，联系{institution}或首页上的体检服务热线核对，核实后会更正或撤回。
+  </p>
+);
+
 interface ReportViewProps {
   reportId: string;
   /** An earlier version; the current one when absent. */
@@ -94,6 +101,7 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
               {isBrief(data) ? null : <Conclusion report={data} />}
               {data.orderNo && !findFormer(data) ? <BookedItems orderNo={data.orderNo} /> : null}
               <Values report={data} onlyAbnormal={onlyAbnormal} />
+              <Doubt report={data} />
             </Flex>
           )}
         </StateView>
