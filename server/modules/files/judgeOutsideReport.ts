@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { outsideReport } from '../../db/schema/schema';
 import type { ApiServices } from '../../handlerKit/handler';
 import { addNotice } from '../notices/addNotice';
@@ -7,9 +7,10 @@ import { syncActions } from '../records/syncActions';
 export type Judgement = { state: 'accepted' } | { state: 'rejected'; note: string };
 
 /**
- * Records an operator's decision about a report from another institution and notifies the person whom the report is about.
+ * Records an operator's decision about a report from another institution, also another one than before, and notifies the person whom the
+ * report is about.
  * @param judgement `note` tells the person why the report was rejected
- * @returns false when the report does not wait for a decision
+ * @returns false when this was decided already
  */
 export async function judgeOutsideReport(
   { db, now }: Pick<ApiServices, 'db' | 'now'>,
@@ -17,14 +18,19 @@ export async function judgeOutsideReport(
   judgement: Judgement,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const isWaiting = and(eq(outsideReport.id, outsideReportId), eq(outsideReport.state, 'submitted'));
-    const [row] = await tx.update(outsideReport).set(judgement).where(isWaiting).returning();
+    const isOther = and(eq(outsideReport.id, outsideReportId), ne(outsideReport.state, judgement.state));
+    const at = now();
+    const [row] = await tx
+      .update(outsideReport)
+      .set({ note: '', ...judgement })
+      .where(isOther)
+      .returning();
     if (!row) return false;
     // The values that the person took from a rejected report do not count any more.
-    await syncActions(tx, row.personId, now());
+    await syncActions(tx, row.personId, at);
     const { institution, examDate } = row;
     const fact = { type: 'outside_report_judged', params: { institution, examDate, state: judgement.state } } as const;
-    await addNotice(tx, { fact, personId: row.personId, dedupe: `outside:${row.id}` }, now());
+    await addNotice(tx, { fact, personId: row.personId, dedupe: `outside:${row.id}:${at.getTime()}` }, at);
     return true;
   });
 }

@@ -348,7 +348,7 @@ describe.each(databaseKinds)('ops with the sample on $kind', ({ serverUrl }) => 
     it.each([
       [['--accept'], 'accepted', ''],
       [['--reject', '照片太模糊，请重拍'], 'rejected', '照片太模糊，请重拍'],
-    ])('is judged once, and the person sees the verdict, a notice and the access (%j)', async (options, state, note) => {
+    ])('is judged once each way, and the person sees the verdict, a notice and the access (%j)', async (options, state, note) => {
       const me = await loginAs(testApi, 'demo1');
       await testApi.database.pool.query("delete from notice where type = 'outside_report_judged'");
       await submit(me);
@@ -364,8 +364,12 @@ describe.each(databaseKinds)('ops with the sample on $kind', ({ serverUrl }) => 
       expect(notices).toMatchObject([{ link: '/health/collectReport' }]);
       const { list } = await testApi.ask('queryAccessLog', { page: 1, pageSize: 20 }, me);
       expect(list.map(({ action }) => action)).toEqual(expect.arrayContaining(['查看等待核对的添加报告', '核对添加的报告']));
-      await expect(ops(testApi, 'judge-outside-report', NEW.id, '--accept')).rejects.toThrow('已经核对过');
-      expect(await find(me)).toMatchObject({ state, note });
+      await expect(ops(testApi, 'judge-outside-report', NEW.id, ...options)).rejects.toThrow('已经');
+      const [other, options2] = state === 'accepted' ? ['rejected', ['--reject', '不是本人的']] : ['accepted', ['--accept']];
+      testApi.moveTime(1_000);
+      await ops(testApi, 'judge-outside-report', NEW.id, ...options2);
+      expect(await find(me)).toMatchObject({ state: other, note: options2[1] ?? '' });
+      expect((await testApi.ask('noticeList', {}, me)).list.filter(({ body }) => body.includes(NEW.institution))).toHaveLength(2);
     });
   });
 

@@ -10,7 +10,7 @@ export const judgeOutsideReportCommand: HealthCommand = {
   name: 'judge-outside-report',
   target: '<报告编号>',
   usage: '--accept | --reject 原因',
-  summary: '核对一份外部报告：收录（--accept），或退回并说明原因（--reject，本人会看到）',
+  summary: '核对一份外部报告：收录（--accept），或退回并说明原因（--reject，本人会看到）；判错了可以改判',
   logs: 'operator',
   canTry: 'rollback',
   readsHealth: { action: 'outside_judge', reader: 'operator' },
@@ -22,7 +22,7 @@ export const judgeOutsideReportCommand: HealthCommand = {
     if (!report) throw missingError('没有找到这份外部报告，请核对编号。');
     reads.record(report.personId, target);
     const isJudged = await judgeOutsideReport(services, target, accept ? { state: 'accepted' } : { state: 'rejected', note });
-    if (!isJudged) throw new CommandError('这份外部报告已经核对过了。');
+    if (!isJudged) throw new CommandError(accept ? '这份外部报告已经收录了。' : '这份外部报告已经退回了。');
     return accept ? '已收录，本人会收到通知。' : '已退回，本人会收到通知并看到原因。';
   },
 };
