@@ -7,6 +7,7 @@ import { closeActionCommand } from './commands/closeActionCommand';
 import { closeInterpretationCommand } from './commands/closeInterpretationCommand';
 import { closeSlotCommand } from './commands/closeSlotCommand';
 import { confirmOrder } from './commands/confirmOrder';
+import { correctIdCommand } from './commands/correctIdCommand';
 import { dayListCommand } from './commands/dayListCommand';
 import { deadLetters } from './commands/deadLetters';
 import { delayReportCommand } from './commands/delayReportCommand';
@@ -56,6 +57,7 @@ export const opsCommands: readonly OpsCommand[] = [
   accessLogCommand,
   unlockCommand,
   replacePhoneCommand,
+  correctIdCommand,
   orders,
   confirmOrder,
   cancelOrderCommand,

@@ -37,6 +37,7 @@ const securityFacts = [
   defineFact('phone_changed', { newPhoneMasked: z.string() }),
   defineFact('phone_restored', {}),
   defineFact('phone_replaced', { newPhoneMasked: z.string() }),
+  defineFact('id_number_corrected', {}),
 ] as const;
 export const securityFact = z.discriminatedUnion('type', securityFacts);
 export type SecurityFact = z.infer<typeof securityFact>;

@@ -61,6 +61,11 @@ const securityMessages: ByFactType<ParamsOf<SecurityFact>, MessageContent> = {
     ),
   phone_restored: () =>
     security('手机号更换已撤销', '手机号更换已撤销：账号恢复使用原来的手机号，所有设备已退出登录，原密码已失效。如有疑问请联系客服。'),
+  id_number_corrected: () =>
+    security(
+      '客服已改正您的证件号',
+      '客服已核实身份，改正了您登记的证件号，所有设备已退出登录，请用新的证件号登录。如非本人要求，请立即联系客服。',
+    ),
   phone_replaced: ({ newPhoneMasked }) =>
     security(
       '客服已为您更换手机号',

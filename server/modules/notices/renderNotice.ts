@@ -41,6 +41,7 @@ const securityTexts: ByFactType<ParamsOf<SecurityFact>, RenderedNotice> = {
   phone_changed: ({ newPhoneMasked }) =>
     onAccount('手机号已更换', `新手机号是 ${newPhoneMasked}。7 天内可以用原来的手机号撤销；这期间不能注销账号，也不能用新手机号确认身份。`),
   phone_restored: () => onAccount('手机号更换已撤销', '已恢复原来的手机号，所有设备已退出登录，原密码已失效，请重新设置密码。'),
+  id_number_corrected: () => onAccount('客服已改正您的证件号', '所有设备已退出登录，之后用新的证件号登录。如非本人要求，请立即联系客服。'),
   phone_replaced: ({ newPhoneMasked }) =>
     onAccount('客服已为您更换手机号', `新手机号是 ${newPhoneMasked}。所有设备已退出登录，原密码已失效。如非本人要求，请立即联系客服。`),
 };

@@ -188,8 +188,8 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
         ),
       );
       expect(summary.errors.sentences).toEqual([
-        '第 2 行“卡号”：这张卡已属于另一个人。',
-        '第 3 行“卡号”：这张卡已属于另一个人。',
+        '第 2 行“卡号”：这张卡已属于另一个人；证件号写错了的，用 ops correct-id 改正。',
+        '第 3 行“卡号”：这张卡已属于另一个人；证件号写错了的，用 ops correct-id 改正。',
         '第 4 行“卡号”：这张卡已属于另一个项目，新项目请用新的卡号。',
       ]);
       const less = await take('roster.csv', lines(`${ROSTER},entitlementTotal`, `project-demo,${card},林知远,${idNumber},${phone},1`));

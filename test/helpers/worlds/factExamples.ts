@@ -86,5 +86,6 @@ export const noticeExamples: Examples<NoticeFact> = {
   email_changed: { isRemoved: false },
   phone_changed: { newPhoneMasked: '139****0002' },
   phone_restored: {},
+  id_number_corrected: {},
   phone_replaced: { newPhoneMasked: '139****0002' },
 };

@@ -52,7 +52,7 @@ function findMistake(row: RosterRow, owner: MergedPerson, known: Known): [string
   if (!project) return ['projectId', `没有项目“${projectId}”，请先导入`];
   if (department && !known.departments.get(project.companyId)?.has(department)) return ['department', `没有部门“${department}”，请先导入`];
   if (!existing) return null;
-  if (existing.card.personId !== owner.person.id) return ['cardNo', '这张卡已属于另一个人'];
+  if (existing.card.personId !== owner.person.id) return ['cardNo', '这张卡已属于另一个人；证件号写错了的，用 ops correct-id 改正'];
   if (existing.card.projectId !== projectId) return ['cardNo', '这张卡已属于另一个项目，新项目请用新的卡号'];
   if (entitlementTotal !== undefined && entitlementTotal < existing.used)
     return ['entitlementTotal', `已用 ${existing.used} 次，不能改为 ${entitlementTotal}`];
