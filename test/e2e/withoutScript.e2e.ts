@@ -44,6 +44,8 @@ async function choose(page: Page, combo?: string): Promise<void> {
   await heading(page, '选择日期和时段').waitFor();
   await page.getByRole('button', { name: '下个月' }).click();
   await page.locator('button[name="date"]').last().click();
+  // Its button lies over the chosen day without covering it.
+  await expect(page.locator('[aria-selected="true"] button[name="date"]')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.locator('input[name="slotId"]:enabled').first().check();
   await page.getByRole('button', { name: '下一步：确认' }).click();
   await heading(page, '确认预约').waitFor();
