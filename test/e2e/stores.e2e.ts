@@ -20,6 +20,13 @@ test('stores are found by district and station, and sorted by a distance that ne
     }
     await search.fill('');
 
+    // A store's panel gives the focus back.
+    const details = page.getByRole('button', { name: /^门店详情/ }).first();
+    await details.press('Enter');
+    await page.getByRole('dialog').getByText('最近可约').waitFor();
+    await page.keyboard.press('Escape');
+    await expect(details).toBeFocused();
+
     // The browser refuses: the page says what to do instead.
     const byDistance = page.getByRole('button', { name: '按距离排序' });
     await byDistance.click();

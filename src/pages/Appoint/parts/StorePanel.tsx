@@ -27,6 +27,9 @@ interface StorePanelProps {
   onClose(): void;
 }
 
+/** A closed panel stays, so that it gives the focus back. */
+type PanelProps = StorePanelProps & { open: boolean };
+
 /** The next days with places, in this month and the next; a day leads to its periods. */
 function FreeDays({ booking, store, onClose }: StorePanelProps) {
   const clock = useClock();
@@ -94,11 +97,11 @@ function ComboRow({ combo, booking, store, onClose }: StorePanelProps & { combo:
 }
 
 /** A store on its own: where it is, its next free days for the chosen package, and the packages that it offers. */
-export function StorePanel(props: StorePanelProps) {
+export function StorePanel({ open, ...props }: PanelProps) {
   const { store, onClose } = props;
   const combos = storesApi.useQueryComboByStoreQuery({ storeId: store.storeId });
   return (
-    <Drawer open title={store.name} size={420} onClose={onClose}>
+    <Drawer open={open} title={store.name} size={420} onClose={onClose} destroyOnHidden>
       <Flex vertical gap="large">
         <div className="yj-muted">
           <p>{formatStoreAddress(store)}</p>

@@ -42,7 +42,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
   const areas = storesApi.useQueryStoreAreaListBycomboQuery({ comboId: choice.comboId }, { skip: !choice.comboId });
   const [askAreas] = storesApi.useLazyQueryStoreAreaListBycomboQuery();
   const filter = { ...(area && { area }), ...(keyword && { keyword }) };
-  const [openId, setOpenId] = useState('');
+  const [panel, setPanel] = useState({ storeId: '', open: false });
   const nearby = usePosition();
   const stores = storesApi.useQueryStoreListBycomboQuery(
     { comboId: choice.comboId, ...filter, pageSize: STORES_PER_PAGE },
@@ -52,9 +52,9 @@ export function StoreStep({ booking }: { booking: Booking }) {
   // A search looks everywhere. Another back end orders by rules of its own.
   const hasAreas = found?.ownCity !== undefined;
   const ownCity = (!area && !keyword && found?.ownCity) || '';
-  const openStore = found?.list.find((store) => store.storeId === openId);
+  const openStore = found?.list.find((store) => store.storeId === panel.storeId);
   // Another back end may know neither stations nor positions.
-  const hasStations = stores.data?.list.some((store) => store.metro) ?? false;
+  const hasStations = stores.data?.list.some((store) => store.metro) ?? true;
 
   // A day is chosen too, so that the calendar opens at a free place.
   const choose = (current: BookingChoice, store: Store): BookingChoice => {
@@ -128,12 +128,14 @@ export function StoreStep({ booking }: { booking: Booking }) {
               busy={stores.isFetching}
               toQuery={(store) => formatBookingQuery(choose(choice, store))}
               onChoose={handleChoose}
-              onOpen={({ storeId }) => setOpenId(storeId)}
+              onOpen={({ storeId }) => setPanel({ storeId, open: true })}
             />
           </>
         )}
       </StateView>
-      {openStore ? <StorePanel booking={booking} store={openStore} onClose={() => setOpenId('')} /> : null}
+      {openStore ? (
+        <StorePanel booking={booking} store={openStore} open={panel.open} onClose={() => setPanel({ ...panel, open: false })} />
+      ) : null}
     </>
   );
 }
