@@ -75,6 +75,7 @@ test('on a phone an examination is booked and paid by taps, with targets of 44 p
   await tap(button('下一步：确认'));
   await page.getByRole('heading', { name: '健康信息授权' }).waitFor();
   await button(/^《/).waitFor();
+  await tap(page.getByRole('radio', { name: /^登记的手机/ }));
   const consent = page.getByRole('checkbox', { name: '我已阅读并同意' });
   if (await consent.isVisible()) await tap(consent);
   await tap(button(/^提交预约/));
@@ -88,6 +89,9 @@ test('on a phone an examination is booked and paid by taps, with targets of 44 p
   await page.getByRole('heading', { name: '已支付 ¥98' }).waitFor();
   await tap(page.getByRole('link', { name: '查看订单' }));
   await page.getByText('支付成功，预约已生效').waitFor();
+  await tap(button('填写问卷'));
+  await tap(page.getByRole('checkbox', { name: '心脏起搏器、除颤器' }));
+  await tap(button('关闭'));
   await look();
   expect(found).toEqual([]);
   expect(complaints.list).toEqual([]);

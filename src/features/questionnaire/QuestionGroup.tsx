@@ -66,11 +66,7 @@ function QuestionItem({ question: { id, label, hint, isMany, options }, answers,
               getValueFromEvent: (event: { target: { value: string } }) => [event.target.value],
             })}
       >
-        {isMany ? (
-          <Checkbox.Group options={choices} aria-label={label} style={{ rowGap: 8 }} />
-        ) : (
-          <Radio.Group options={choices} aria-label={label} />
-        )}
+        {isMany ? <Checkbox.Group options={choices} aria-label={label} /> : <Radio.Group options={choices} aria-label={label} />}
       </Form.Item>
       <div role="status">
         <FlagList flags={flags} />
