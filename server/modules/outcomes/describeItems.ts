@@ -41,7 +41,7 @@ export function describeItem({ state, day, reason, isPartial }: Omit<AccountedIt
     case 'reported':
       return '结果在报告里。';
     case 'declined':
-      return `机构记录为您放弃了这项${why}。`;
+      return `机构记录为本人放弃这项${why}。`;
     case 'refused':
       return `机构没有做这项${why}。`;
     case 'makeup':

@@ -1,3 +1,4 @@
+import { describeFullDay } from '../../../shared/businessDay';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { defineHandler } from '../../handlerKit/defineHandler';
 import { createId } from '../../security/ids';
@@ -16,8 +17,8 @@ const DAY_MS = 86_400_000;
 /** What is shared, in words without a value: the person's list and the receiver's viewer show it. */
 function describeShare({ reports }: AccountRecords, isRecord: boolean): string {
   if (isRecord) return `全部体检报告（${reports.length} 份）`;
-  const days = reports.map(({ examDate }) => examDate);
-  return reports.length === 1 ? `${days[0]} 的体检报告` : `体检报告对比（${reports.length} 份，${days.at(-1)} 至 ${days[0]}）`;
+  const days = reports.map(({ examDate }) => describeFullDay(examDate));
+  return reports.length === 1 ? `${days[0]}的体检报告` : `体检报告对比（${reports.length} 份，${days.at(-1)} 至 ${days[0]}）`;
 }
 
 /**

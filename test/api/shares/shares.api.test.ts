@@ -77,6 +77,7 @@ describe.each(databaseKinds)('sharing with a doctor on $kind', ({ serverUrl }) =
       return (await read(link, passcode)).entry.filter(({ resource }) => resource.resourceType === 'DiagnosticReport').length;
     };
     expect([await count({ reportIds: [one] }), await count({ reportIds: [one, two] })]).toEqual([1, 2]);
+    expect((await list()).map(({ label }) => label)).toContainEqual(expect.stringMatching(/^\d{4}年\d+月\d+日的体检报告$/));
   });
 
   it('answers a wrong passcode with the tries left, and judges exactly ten of fifty at once', async () => {

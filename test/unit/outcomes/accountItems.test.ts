@@ -1,7 +1,7 @@
 import { accountItems, type BookedItem, type GivenOutcome, type ItemFacts, isResult } from '../../../server/modules/outcomes/accountItems';
 import { describeItem, describeLine } from '../../../server/modules/outcomes/describeItems';
 import { addDays } from '../../../shared/businessDay';
-import { hasOutcomeDay, ITEM_OUTCOMES } from '../../../shared/itemStates';
+import { hasOutcomeDay, ITEM_OUTCOMES, ITEM_STATES } from '../../../shared/itemStates';
 
 const TODAY = '2026-11-25';
 const item = (code: string): BookedItem => ({ code, name: `项目 ${code}`, category: '检验', addOnId: null });
@@ -128,6 +128,11 @@ describe('the line', () => {
   it('is short when all items are alike', () => {
     expect(of(['reported'], ['reported'])).toBe('您预约的 2 项：全部已出');
     expect(of(['awaited'])).toBe('您预约的 1 项：都在等报告');
+  });
+
+  it('speaks of the person, whoever reads it: a relative and a doctor read it too', () => {
+    for (const state of ITEM_STATES)
+      expect(describeItem({ state, day: '2026-11-01', reason: '血样溶血', isPartial: false })).not.toContain('您');
   });
 
   it('never calls a missing item done or fine', () => {
