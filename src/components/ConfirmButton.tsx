@@ -61,7 +61,7 @@ export function ConfirmButton({
         destroyOnHidden
       >
         {text}
-        {failed ? <Alert type="error" showIcon title={failed} /> : null}
+        {failed ? <Alert type="error" showIcon title={failed} className="yj-mt-3" /> : null}
       </Modal>
     </>
   );

@@ -75,8 +75,10 @@ test("a person's share is paid in the sandbox, the order is found with its timel
     await dialog.getByText('没有产生个人费用').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '确认取消' }).click();
-    await page.getByText('您取消了订单，名额已释放').waitFor();
     await heading(page, '已关闭').waitFor();
+    // Who ended it, beside the state and as the last event.
+    await expect(page.getByText('您取消了订单，名额已释放')).toHaveCount(2);
+    await expect(page.getByText('没有完成支付')).toHaveCount(0);
   }));
 
 /** Presses Tab until the element has the focus, as a person without a mouse does. */
@@ -173,7 +175,9 @@ test('a lost place is reported with the nearest free ones; after a network failu
     });
     await button.click();
     await heading(page, '网络没有连上，还不知道是否约好').waitFor();
-    await button.click();
+    // The notice names the button as it is called now.
+    await page.getByText('网络恢复后点“再试一次”').waitFor();
+    await page.getByRole('button', { name: '再试一次' }).click();
     await heading(page, '网络没有连上，还不知道是否约好').waitFor();
     expect(bodies).toHaveLength(2);
     // A repetition has the same key; its price is as new as its press.

@@ -24,6 +24,7 @@ async function bindCard(page: Page, { server }: ServedPages, { cardNo, idNumber,
   await page.getByLabel('持卡人证件号').fill(idNumber);
   await page.getByRole('button', { name: '绑定' }).click();
   await getConsents(page).getByText(name).first().waitFor();
+  await page.getByText(`已绑定 ${cardNo}。可以在右上角切换。`).waitFor();
 }
 
 /** Selects a relative's card, which leads to the home page. */
@@ -39,7 +40,7 @@ async function agreeByCode(page: Page, { server }: ServedPages): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '请顾秋澜同意' });
   await dialog.getByText('138****0011').waitFor();
   await dialog.getByRole('button', { name: '提交' }).click();
-  await dialog.getByText('请先确认').waitFor();
+  await dialog.getByText('请先勾选同意').waitFor();
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   const code = await readSentCode(server.url, MOTHER.phone, '林*');
   expect(await findViolations(page, '.ant-modal')).toEqual([]);

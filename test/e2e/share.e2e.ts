@@ -25,7 +25,7 @@ for (const [name, mine, theirs] of [
       const dialog = me.page.getByRole('dialog', { name: '分享给医生' });
       await dialog.getByLabel('想请教医生的问题').fill('血脂要不要吃药？');
       await dialog.getByRole('button', { name: '生成链接' }).click();
-      await dialog.getByText('请先确认').waitFor();
+      await dialog.getByText('请先勾选同意').waitFor();
       await dialog.getByRole('checkbox').check();
       expect(await findViolations(me.page)).toEqual([]);
       await dialog.getByRole('button', { name: '生成链接' }).click();

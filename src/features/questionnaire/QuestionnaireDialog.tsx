@@ -145,7 +145,7 @@ function Body({ stored, sex, items, form, draft, onDone, onClose }: BodyProps) {
             name="agreed"
             valuePropName="checked"
             style={{ marginBottom: 0 }}
-            rules={[{ validator: (_rule, value) => (value ? Promise.resolve() : Promise.reject(new Error('请先确认'))) }]}
+            rules={[{ validator: (_rule, value) => (value ? Promise.resolve() : Promise.reject(new Error('请先勾选同意'))) }]}
           >
             <Checkbox>我同意保存这些回答，给为我体检的医护看</Checkbox>
           </Form.Item>

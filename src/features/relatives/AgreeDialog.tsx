@@ -57,7 +57,7 @@ export function AgreeDialog({ open, relative, onClose }: AgreeDialogProps) {
         <Form.Item
           name="agreed"
           valuePropName="checked"
-          rules={[{ validator: (_rule, value) => (value ? Promise.resolve() : Promise.reject(new Error('请先确认'))) }]}
+          rules={[{ validator: (_rule, value) => (value ? Promise.resolve() : Promise.reject(new Error('请先勾选同意'))) }]}
         >
           <Checkbox>我知道：只能替{name}预约和看报告，不能导出或分享；每次查看都有记录，本人随时可以撤回</Checkbox>
         </Form.Item>

@@ -94,7 +94,7 @@ export function ShareDialog({ open, reportIds, onClose }: ShareDialogProps) {
             <Form.Item
               name="agreed"
               valuePropName="checked"
-              rules={[{ validator: (_rule, value) => (value ? Promise.resolve() : Promise.reject(new Error('请先确认'))) }]}
+              rules={[{ validator: (_rule, value) => (value ? Promise.resolve() : Promise.reject(new Error('请先勾选同意'))) }]}
             >
               <Checkbox>
                 我同意：拿到链接和访问码的人能看到我的姓名、性别、出生日期、所选报告的全部结果和上面的问题，也可能保存下来

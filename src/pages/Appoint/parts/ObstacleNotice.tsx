@@ -16,7 +16,7 @@ export function ObstacleNotice({ booking, confirm }: { booking: Booking; confirm
     case 'offline':
       return (
         <Obstacle title="网络没有连上，还不知道是否约好">
-          您填的内容都在，也可以先修改。网络恢复后再点一次“提交预约”，不会重复下单，也不会重复占用名额。
+          您填的内容都在，也可以先修改。网络恢复后点“再试一次”，不会重复下单，也不会重复占用名额。
         </Obstacle>
       );
     case 'booked':

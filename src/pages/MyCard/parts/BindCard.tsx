@@ -32,7 +32,11 @@ export function BindCard() {
       state.form.resetFields(['physicalCardId', 'idNumber']);
       dispatch(relativesApi.util.invalidateTags(['Relative']));
       await dispatch(loadCards());
-      setDone(physicalCardId);
+      // Cards of another project are not in the list.
+      const isListed = dispatch((_dispatch, getState) => getState().center.cardInfoList).some(
+        (card) => card.physicalCardId === physicalCardId,
+      );
+      setDone(`已绑定 ${physicalCardId}。${isListed ? '可以' : '用它登录后可以'}在右上角切换。`);
     },
   });
   return (
@@ -40,7 +44,7 @@ export function BindCard() {
       <CallForm name="bind" state={state} onValuesChange={() => setDone(null)}>
         {done ? (
           <Form.Item>
-            <Alert type="success" showIcon role="status" title={`已绑定 ${done}。其他项目的卡登录后可以在右上角切换。`} />
+            <Alert type="success" showIcon role="status" title={done} />
           </Form.Item>
         ) : null}
         <Flex wrap gap="0 24px" className={styles.fields}>

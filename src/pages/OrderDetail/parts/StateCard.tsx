@@ -71,7 +71,9 @@ function Headline({ order }: { order: OrderDetails }) {
   if (order.state !== 'confirmed') return getOrderStateText(order.state).label;
   return (
     <>
-      {`${formatDay(order.date)} ${order.period.split('-')[0]} 到检`}
+      <span>
+        <span className="yj-nowrap">{formatDay(order.date)}</span> <span className="yj-nowrap">{order.period.split('-')[0]} 到检</span>
+      </span>
       <OrderStateTag state={order.state} />
     </>
   );
@@ -87,7 +89,10 @@ function getNext(order: OrderDetails): string {
   if (isOrderIn(order.state, 'payable') && order.selfFen === 0) return '候补到的名额已为您占住，请在保留时间内确认，逾期会让给下一位。';
   if (order.report && (order.report.isLate || order.state === 'examined'))
     return `报告${describePromise(order.report)}，收到后马上通知您。`;
-  return describeRefund(order) || getOrderStateText(order.state).next;
+  const refund = describeRefund(order);
+  // The person cancelled it, or the time ran out: the last event says which.
+  if (!refund && order.state === 'closed') return order.timeline.at(-1)?.text ?? getOrderStateText(order.state).next;
+  return refund || getOrderStateText(order.state).next;
 }
 
 function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) {
