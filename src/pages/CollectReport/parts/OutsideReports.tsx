@@ -59,7 +59,7 @@ function ReportItem({ report }: { report: OutsideReport }) {
       <p>{[formatDay(examDate, { year: true }), comboName].filter(Boolean).join(' · ')}</p>
       {note ? <p>{note}</p> : null}
       {valueCount ? <p>已存入 {valueCount} 项结果</p> : null}
-      <Flex gap="small" wrap>
+      <Flex gap="small" wrap className="yj-mt-3">
         {hasPdf ? (
           <LinkButton to={getHref('CollectReport', { query: { report: outsideReportId } })} size="small" type="primary" ghost>
             读取结果

@@ -16,8 +16,10 @@ export function CompanyList({ companies, recent }: { companies: readonly Company
         <li key={company.companyId}>
           <AppLink to={getLoginHref(company.loginUrlSuffix)} className="yj-plain yj-surface yj-line yj-middle yj-gap-3 yj-pad">
             <img src={company.logoUrl.startsWith('/') ? basePath + company.logoUrl : company.logoUrl} alt="" width={40} height={40} />
-            <span className="yj-grow yj-medium">{company.companyName}</span>
-            {isLast(company) && <span className="yj-tag yj-soft">上次使用</span>}
+            <span className="yj-row yj-between yj-grow yj-medium">
+              {company.companyName}
+              {isLast(company) && <span className="yj-tag yj-soft">上次使用</span>}
+            </span>
             <Icon name="right" size={18} className="yj-faint" />
           </AppLink>
         </li>

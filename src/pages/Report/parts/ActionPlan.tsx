@@ -21,6 +21,7 @@ import { getReportHref } from '../../../features/report/reportUrl';
 import { ValueList } from '../../../features/report/ValueList';
 import { useTicketDownload } from '../../../kit/download/useTicketDownload';
 import { useNotify } from '../../../kit/notify/notifier';
+import { classNames } from '../../../lib/classNames';
 import { formatDay, formatInstant } from '../../../lib/day';
 import { useOnceOpen } from '../../../lib/useOnceOpen';
 import { toPlanRequest } from '../Report.data';
@@ -44,7 +45,7 @@ function OpenAction({ action, isFirst }: { action: HealthAction; isFirst: boolea
       title={what}
       hint={
         <span className="yj-row">
-          <span className={isOverdue ? 'yj-warning yj-strong' : 'yj-strong'}>{describeDue(action)}</span>
+          <span className={classNames('yj-phrases yj-strong', isOverdue && 'yj-warning')}>{describeDue(action)}</span>
           {isOverdue ? <StatusTag tone="warning">已到期</StatusTag> : null}
           <UrgencyTag urgency={urgency} />
         </span>

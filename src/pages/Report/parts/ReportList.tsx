@@ -41,7 +41,7 @@ function ReportItem({ report }: { report: ReportSummary }) {
             {title}
             {state === 'amended' ? <StatusTag tone="info">已更正</StatusTag> : null}
           </h3>
-          <p>
+          <p className="yj-phrases">
             {formatDay(examDate, { year: true })} · {institution}&nbsp;· <span className="yj-nowrap">共 {itemCount} 项结果</span>
           </p>
           {report.itemsLine ? <p className="yj-phrases">{report.itemsLine}</p> : null}
