@@ -64,7 +64,7 @@ async function getOffer({ waiter, holder, waits, holds }: Pair, width: number, p
   const { page } = mine;
   const dialog = page.getByRole('dialog', { name: '想要哪些日子和时段？' });
   if (path === toOrder(waits.orderNo)) {
-    const open = page.getByRole('button', { name: '想要更早的日子' });
+    const open = page.getByRole('button', { name: '等更合适的名额' });
     await open.click();
     await dialog.waitFor();
     await page.keyboard.press('Escape');
@@ -129,7 +129,7 @@ test('an offer that was declined in another tab is not taken, and the order keep
   await second.page.getByText(/^没有换，您的预约仍是/).waitFor();
   await take(page).click();
   await offer(page).waitFor({ state: 'detached' });
-  await expect(page.getByRole('button', { name: '想要更早的日子' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '等更合适的名额' })).toBeVisible();
   await expect(page.getByText(pair.waits.period).first()).toBeVisible();
   await second.close();
   await close();

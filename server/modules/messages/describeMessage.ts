@@ -167,7 +167,7 @@ const messages: ByFactType<Params, MessageContent | null> = {
   earlier_ended: ({ reason, offered, waitsOn: _, isClosed, ...appointment }) =>
     offered && {
       kind: 'waitlist',
-      subject: isClosed ? '更早的名额没有换成' : '原来的预约不变',
+      subject: isClosed ? '更合适的名额没有换成' : '原来的预约不变',
       text: `${describeEarlierEnd(reason, offered)}${isClosed ? `您原来 ${describeTime(appointment)} 在${appointment.storeName}的体检停诊了，请另选时间` : `您原来 ${describeTime(appointment)} 在${appointment.storeName}的体检预约不变`}。`,
       page: toOrder(appointment),
       usefulUntil: getSlotStart(appointment.date, appointment.period),

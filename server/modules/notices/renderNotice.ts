@@ -102,7 +102,7 @@ const texts: ByFactType<Params, RenderedNotice> = {
   }),
   earlier_ended: ({ reason, offered, waitsOn, isClosed, ...appointment }) => ({
     kind: 'waitlist',
-    title: isClosed ? '更早的名额没有换成' : '原来的预约不变',
+    title: isClosed ? '更合适的名额没有换成' : '原来的预约不变',
     body: `${describeEarlierEnd(reason, offered)}${isClosed ? '原来的时段停诊了，请另选时间' : '您原来的预约不变'}：${describeAppointment(appointment)}。${waitsOn ? '其他时段还在等。' : ''}`,
     link: toOrder(appointment),
   }),

@@ -64,7 +64,7 @@ function getRebookRefusal(order: RuledOrder, now: Date, deadline: Date, left: nu
 
 /** Whether an order can wait for an earlier place: it could be moved once its partner has answered. */
 export function getEarlierRule(order: RuledOrder, now: Date): { allowed: boolean; reason: string } {
-  if (isOrderIn(order.state, 'payable')) return { allowed: false, reason: '请先完成支付，再等更早的名额。' };
+  if (isOrderIn(order.state, 'payable')) return { allowed: false, reason: '请先完成支付，再等更合适的名额。' };
   const settled: RuledOrder = isOrderIn(order.state, 'expected') ? { ...order, state: 'confirmed', partnerState: 'confirmed' } : order;
   const { allowed, reason } = getRebookRule(settled, now);
   return { allowed, reason };

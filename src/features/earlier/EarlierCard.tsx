@@ -16,7 +16,7 @@ export function EarlierCard({ order }: { order: OrderDetails }) {
   if (slots.length === 0) {
     if (!endText || order.closedReason) return null;
     return (
-      <Card title="更早的日子">
+      <Card title="更合适的名额">
         <p className="yj-muted" role="status">
           {endText}
         </p>
@@ -24,7 +24,7 @@ export function EarlierCard({ order }: { order: OrderDetails }) {
     );
   }
   return (
-    <Card title="正在等更合适的时间" hint={order.closedReason ? undefined : '现在的预约一直为您保留'} flush>
+    <Card title="正在等更合适的名额" hint={order.closedReason ? undefined : '现在的预约一直为您保留'} flush>
       <ul>
         {slots.map((slot) => (
           <ListRow key={slot.slotId} title={<SlotTime {...slot} />} extra={describeEarlierSlot(slot)} />

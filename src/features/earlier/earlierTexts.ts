@@ -20,7 +20,7 @@ export const EARLIER_END_TEXTS: Record<NonNullable<Earlier['ended']>, string> = 
   moved: '',
   left: '',
   missed: '上次的名额没有在保留时间内换，已让给下一位。您原来的预约不变。',
-  late: '已过改约时限或改约次数已用完，不再等更早的名额。您的预约不变。',
-  revoked: '体检卡或项目已不能改约，不再等更早的名额。您的预约不变。',
+  late: '已过改约时限或改约次数已用完，不再等更合适的名额。您的预约不变。',
+  revoked: '体检卡或项目已不能改约，不再等更合适的名额。您的预约不变。',
   passed: '想要的时段都没有等到名额。您的预约不变。',
 };

@@ -134,7 +134,7 @@ function RebookLink({ order }: { order: OrderDetails }) {
 /** Opens at once for whoever comes from the calendar, where the wanted day is full. */
 function WaitForEarlier({ order }: { order: OrderDetails }) {
   const [query] = useSearchParams();
-  return <EarlierButton order={order} label="想要更早的日子" isWanted={query.get('earlier') === '1'} />;
+  return <EarlierButton order={order} label="等更合适的名额" isWanted={query.get('earlier') === '1'} />;
 }
 
 function CancelButton({ order }: { order: OrderDetails }) {
