@@ -39,8 +39,8 @@ function PlainLogout() {
   return (
     <noscript>
       <form method="post" action={`${basePath}/session/logout`} className="yj-fixed">
-        <Button htmlType="submit" size="small" className="yj-nowrap">
-          退出登录
+        <Button htmlType="submit" size="small">
+          <span className="yj-nowrap">退出登录</span>
         </Button>
       </form>
     </noscript>

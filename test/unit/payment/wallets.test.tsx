@@ -76,6 +76,7 @@ test('each choice requests its own code; after a failure the choices stay, and t
   expect(wechat.checked).toBe(true);
   await userEvent.click(alipay);
   await screen.findByText('二维码没有取到');
+  expect(screen.queryByText(/扫一扫|正在等待支付结果/)).toBeNull();
   await userEvent.click(wechat);
   await screen.findByRole('img', { name: '微信支付二维码，请用微信扫一扫' });
   isAway = false;

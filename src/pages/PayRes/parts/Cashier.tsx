@@ -45,15 +45,17 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
         </div>
         <div>
           <ChannelChoice channels={pay.channels} selected={pay.channel} onSelect={pay.choose} />
-          <ol className="yj-bullets yj-muted" data-scripted>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          {pay.isError ? null : (
+            <ol className="yj-bullets yj-muted" data-scripted>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          )}
           <p className="yj-note yj-mt-5" role="status" data-scripted>
             {offline ? (
               <span className="yj-warning">网络断开了，正在重新连接。已完成的支付不会丢失。</span>
-            ) : (
+            ) : pay.isError ? null : (
               '正在等待支付结果。关掉页面也没关系，可以从“我的订单”回到这里。'
             )}
           </p>
