@@ -93,6 +93,7 @@ export const orderDetails = orderSummary.extend({
     })
     .optional()
     .describe('By when the report is promised; left out where the order has none to come.'),
+  reportId: id.optional().describe('The report of this examination, for its person; left out for relatives, and where it is not released.'),
   plan: someOf(
     z.object({
       date: day,

@@ -86,10 +86,11 @@ describe.each(databaseKinds)('a report that is taken back on $kind', ({ serverUr
     const orderId = own?.orderId ?? '';
     const readOrder = async () => (await t.database.db.select().from(examOrder).where(eq(examOrder.id, orderId)))[0];
     const { orderNo = '' } = (await readOrder()) ?? {};
+    expect((await t.ask('queryOrderDetails', { orderNo }, me)).reportId).toBe(own?.id);
     expect(await withdraw(own?.id ?? '', '--yes')).toContain(`订单 ${orderNo} 回到等报告`);
     expect(await readOrder()).toMatchObject({ state: 'examined' });
-    const { timeline } = await t.ask('queryOrderDetails', { orderNo }, me);
-    expect(timeline.at(-1)?.text).toContain('撤回了报告');
+    const { timeline, reportId } = await t.ask('queryOrderDetails', { orderNo }, me);
+    expect([timeline.at(-1)?.text, reportId]).toEqual([expect.stringContaining('撤回了报告'), undefined]);
     await save([potassium('4.4')], { orderId });
     expect(await t.database.db.$count(report, eq(report.orderId, orderId))).toBe(1);
   });

@@ -18,6 +18,7 @@ import { describeRefund } from '../../../features/payment/payOutcome';
 import { getPaidWallet } from '../../../features/payment/payWallets';
 import { useCountdown } from '../../../features/payment/useCountdown';
 import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
+import { getReportHref } from '../../../features/report/reportUrl';
 import { formatDay, formatInstant } from '../../../lib/day';
 import { formatFen } from '../../../lib/money';
 import { useAppDispatch } from '../../../store/hooks';
@@ -106,7 +107,7 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
         </LinkButton>
       ) : null}
       {order.state === 'report_ready' ? (
-        <LinkButton to={getHref('Report')} type="primary">
+        <LinkButton to={order.reportId ? getReportHref({ view: 'one', reportId: order.reportId }) : getHref('Report')} type="primary">
           看报告
         </LinkButton>
       ) : null}
