@@ -15,7 +15,7 @@ const CLAUSES =
   /[，。；;！!\n]|,(?!\d{3})|(?<!\d)[.、]|[.、](?!\d)|\(\d{1,2}\)(?=[^类级度枚个分\d])|(?<=阴性|\(-\))(?=[A-Za-z\p{Script=Han}])/u;
 /** Numbers that are not this person's present ones, and pressures that are not the blood pressure. */
 const NOT_NOW =
-  /^(?:并|且|同时|但|平时|自测)?(?:如(?![上下图前期实])|若(?!干)|一旦|倘|假如|万一)|(?<![未不])达标|[<>≥≤]\s*\d[^,，。]*(?:可[诱引导致诊]|易|应|需|者|称为?)|父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最[高快大]|最[慢小]|最低(?!血氧|氧|脉氧|SpO2)|峰值|极量|运动|目标|病史$|控制在|降至|不超过|低于(?!正常|参考|下限)|(?<![高低大小]于|超[过出])(?:正常|参考)|标准|肺动脉|右室/;
+  /^(?:并|且|同时|但|平时|自测)?(?:如(?![上下图前期实])|若(?!干)|一旦|倘|假如|万一)|(?<![未不])达标|[<>≥≤]\s*\d[^,，。]*(?:可[诱引导致诊]|易|应|需|者|称为?)|父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最[高快大]|最[慢小]|最低(?!血氧|氧|脉氧|SpO2)|峰值|极量|运动|目标|病史$|控制在|降至|不超过|低于(?!正常|参考|下限|同龄)|(?<![高低大小]于|超[过出])(?:正常|参考)|标准|肺动脉|右室/;
 /** A name with its number and unit: `血钾 6.9mmol/L`, `血压：206/118mmHg`. */
 const MEASURED =
   /((?:(?:CA ?(?:19-?9|125|15-?3|72-?4|242|50)|CYFRA ?21-?1|[FT]?T[34]|25-?(?:OH|羟基?)-?(?:VD?|维生素D)[23]?|HE4|NH3|P?a?C?O2|补体C[34])(?=[ (:：=为是约达值检水结])|24(?:小时|h)尿蛋白(?:定量)?|(?:[\p{Script=Han}A-Za-zα-ω]|(?<=[A-Za-zα-ω])-(?=[A-Za-z])|(?<=[A-Za-z])\d(?=[\p{Script=Han}%A-Za-z])){1,16})(?:\([^()]{1,10}\))?)\s*[:：=为是约达]{0,2}\s*([<>≥≤]?\s*-?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*个?((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?(?:分钟?|小时|h)|毫米汞柱|秒|\/(?:HPF?|高倍视野|[uµμ]L))?)/giu;
@@ -41,7 +41,7 @@ const QUESTIONNAIRE = /(PHQ[- ]?9|GAD[- ]?7)(?:评分|得分|总分|量表)?/gi;
 
 /** The range beside a number: (参考<5), 参考值0-37. */
 const REFERENCE =
-  /[([](?:参考|正常|标准)[^()[\]]*[)\]]|(?:参考|正常)(?:值|范围|区间)+\s*:?\s*[<>≤≥]?\s*\d[\d.]*(?:\s*[-~]{1,2}\s*\d[\d.]*)?/g;
+  /[([](?:参考|正常|标准)[^()[\]]*[)\]]|(?:参考|正常)(?:值|范围|区间)+\s*:?\s*[<>≤≥]?\s*\d[\d.]*(?:\s*[-~]{1,2}\s*\d[\d.]*)?(?:\/\d{2,3}(?:[-~]{1,2}\d{2,3})?)?/g;
 
 /** A limit that a number has reached: 血压已达到高血压诊断标准:205/125mmHg. */
 const REACHED = /(?:已|均)?(?:达到?|符合|满足|超[过出])[^\d,，。；;:\n<>≥≤]{0,8}标准[:(]?/g;
@@ -68,7 +68,7 @@ const VALUE = String.raw`\+|[<>≥≤]?\s*\d[\d.]{0,9}\s*(?:\/\s*\d|[x×*%A-Za-z
 /** 升高, and what stands between it and the number. */
 const CHANGED =
   '(?:明显|显著|轻度|中度|重度|极度|稍|略)?(?:异常|升高|增高|偏高|过高|降低|减低|偏低|过低|减少|增多|增加|下降|[高低]于(?:正常|参考)(?:参考)?(?:值|范围)?(?:[上下]限)?(?:[(][\\d.]{1,8}[-~][\\d.]{1,8}[^()\\d]{0,12}[)])?)(?:症)?';
-const APART = String.raw`[(:,\s]{0,2}(?:约|为|是|达|至|到|现为?|值为?)?(?=${VALUE})`;
+const APART = String.raw`[(:,;\s]{0,2}(?:约|为|是|达|至|到|现为?|值为?)?(?=${VALUE})`;
 const NAMED = DIAGNOSES.map(([diagnosis, name]) => [new RegExp(`(?<!最)${diagnosis}(?:${CHANGED})?${APART}`, 'g'), `${name}:`] as const);
 const MOVED = new RegExp(`${CHANGED}${APART}`, 'g');
 /** 血钾(6.9mmol/L)升高; not a range, and not what follows 升高. */
@@ -149,6 +149,7 @@ const toClauses = (text: string): string[] =>
           .replaceAll('\t', ' ')
           .replace(/[―–—−‐‑]/g, '-')
           .replace(/【([^【】]{1,16})】\s*(?=[<>]?\d)/g, '$1:')
+          .replace(/(?<=\d)\s*[x×*]\s*(?=10\^?\d)/g, '×')
           .replaceAll('[', '(')
           .replaceAll(']', ')')
           .replace(
@@ -158,7 +159,10 @@ const toClauses = (text: string): string[] =>
           .replace(/(?<=\p{Script=Han})[ \t]+|[ \t]+(?=\p{Script=Han})/gu, ''),
       ),
     )
-      .replace(/(?<=\p{Script=Han})(?=CA ?\d|CYFRA)/gu, ' ')
+      .replace(
+        /(?<=\p{Script=Han})(?=CA ?\d|CYFRA|[FT]?T[34]|HE4|NH3|P[aA]?C?O2|25-?(?:OH|羟)|24(?:小时|h)尿)|(?<=\p{Script=Han})(?<!补体)(?=C[34][:=\s]{0,2}\d)|(?<=[示查虑于较])(?=补体C[34]|(?:K|Na|Ca|P)[:=\s]{0,2}\d)/gu,
+        ',',
+      )
       .replace(/\d{1,3}\s*[-~]{1,2}\s*(?=\d{1,3}\s*个?\/HP)/gi, '')
       .replace(/mL\/\(?min[·.*]?1\.73m2?\)?/gi, 'ml/min/1.73m2')
       .replace(/尿?(?:微量)?白蛋白\/尿?肌酐(?:比值?)?/g, '尿微量白蛋白与肌酐比值')
@@ -187,7 +191,7 @@ const toClauses = (text: string): string[] =>
     .split(CLAUSES);
 
 /** 尿肌酐 and 脑脊液葡萄糖 are not what is measured in the blood. */
-const OTHER_SAMPLE = /(?:尿|便|粪|(?<!血)液|水|痰)$/;
+const OTHER_SAMPLE = /(?:(?<!糖)尿|便|粪|(?<!血)液|水|痰)$/;
 
 /** The item whose name stands right before a number; text in front of the name is passed over. */
 function findItem(words: string, unit = ''): JudgedItem | undefined {

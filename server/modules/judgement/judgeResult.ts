@@ -9,6 +9,7 @@ import { isWithinDegrees } from './readRange';
 import { EMPTY, type PrintedResult, readFirstGrade, readFirstNumber, readGrade, readLabFlag, readValue } from './readValue';
 import { valueRulesHash } from './rules';
 import { textRulesHash } from './texts/textRules';
+import { findTold, toWords } from './toldWithName';
 import { moreUrgent, type Urgency } from './urgency';
 import {
   combineNumber,
@@ -37,7 +38,7 @@ export interface Judgement {
 }
 
 /** Raised whenever a change of the code, not of the rules, changes judgements. */
-const ENGINE = 14;
+const ENGINE = 15;
 
 /** The version of all rules. Reports that were judged by another one are judged again. */
 export const RULES_VERSION: string = createHash('sha256').update(`${ENGINE} ${valueRulesHash} ${textRulesHash}`).digest('hex').slice(0, 8);
@@ -101,6 +102,11 @@ function isSameUnit(item: JudgedItem | undefined, printed: string, column: strin
   return one !== null && one === other;
 }
 
+/** 建议复查 and P are grades only where they stand for the whole result of a known item. */
+const GRADED = /阳|[+＋±]|反应|检出|^[>≥]?1[:：]/;
+/** What is positive in healthy people. Of all other items nobody knows, so that 阳性 is for a doctor. */
+const WANTED = /血型|RH|表面抗体|抗-?HBS(?!AG)|IGG|疫苗|免疫力|对照|质控|色觉|反射|对光|合格|胚芽|胎心/i;
+
 function judgeGraded(grade: number, given: DeliveredResult, item: JudgedItem | undefined, person: JudgedPerson | null): Verdict {
   const normal = given.normalTexts.flatMap((text) => readGrade(text) ?? []);
   const isNormal = given.normalTexts.includes(given.value.trim()) || normal.some((each) => each >= grade);
@@ -112,10 +118,10 @@ function judgeGraded(grade: number, given: DeliveredResult, item: JudgedItem | u
     return { flag: 'abnormal', urgency: general?.urgency ?? 'ask', ruleId: general?.id ?? null };
   }
   if (grade === 0 && hasGradeRules(item)) return NORMAL;
-  return NOTHING;
+  return grade > 0 && !item && GRADED.test(given.value) && !WANTED.test(given.name)
+    ? { flag: 'abnormal', urgency: 'ask', ruleId: null }
+    : NOTHING;
 }
-
-const toWords = (text: string) => text.normalize('NFKC').replace(/[\s。.，,;；]/g, '');
 
 function judgeWords(given: DeliveredResult, person: JudgedPerson | null): Verdict {
   const isNormal =
@@ -154,28 +160,11 @@ function isBelowLimit({ grade }: PrintedResult, given: DeliveredResult): boolean
   return /[\p{Script=Han}<]|tnd|detected/iu.test(value.normalize('NFKC'));
 }
 
-/** What says nothing, or something else, without its name: 未触及 of a pulse, 阳性 of a blood culture. */
-const TOLD_WITH_NAME = [
-  {
-    name: /^脉搏|(?:足背|胫后|腘|桡|股)动脉(?:搏动)?$/,
-    value: /^(?:[左右双两]侧?)?(?:搏动)?(?:均|皆)?(?:未触及|未及|未扪及|触不到|摸不到|消失)$/,
-    means: '触不到',
-  },
-  { name: /^(?:血压|收缩压|舒张压|脉搏|脉率|心率)$/, value: /^(?:低至)?[测量]不[出到]$/, means: '测不出' },
-  {
-    name: /^(?:血液?|脑脊液)培养/,
-    value: /^(?!.*(?:无|未|(?<!革兰氏?|染色)阴性|\(-\)|污染)).*(?:阳性|\+|生长|检出|[杆球]菌|念珠菌|酵母)/,
-    means: '阳性',
-  },
-  { name: /^胎心/, value: /^(?:未闻及|未及|听不到|测不到|消失|无)$/, means: '消失' },
-  { name: /平板|运动试验/, value: /^\(?(?:阳性|\+)/, means: '阳性' },
-  { name: /过敏原|变应原|尘螨|特异性ige/i, value: /^\+?[1-6]级$/, means: ':过敏原阳性' },
-];
+const toClauses = (value: string): string[] => value.split(/(?<!\d)[，,]|[，,](?!\d)|[。；;\n]/);
 
 function judgePrinted(printed: PrintedResult, given: DeliveredResult, person: JudgedPerson | null): Verdict {
-  const bare = given.name.replace(/(?:测[量定]|检[查测])$/, '');
-  const told = TOLD_WITH_NAME.find(({ name, value }) => name.test(bare) && value.test(toWords(given.value)));
-  if (told) return judgeWords({ ...given, value: `${bare}${told.means}`, normalTexts: [] }, person);
+  const told = findTold(given);
+  if (told !== null) return judgeWords({ ...given, value: told, normalTexts: [] }, person);
   const first = printed.kind === 'words' || printed.kind === 'unread' ? readFirstGrade(given.value) : null;
   if (first !== null) return worseOf(judgeGraded(first, given, identifyItem(given), person), judgeWords(given, person));
   switch (printed.kind) {
@@ -194,7 +183,9 @@ function judgePrinted(printed: PrintedResult, given: DeliveredResult, person: Ju
       const first = given.normalTexts.includes(given.value.trim()) ? null : judgeFirst(given, person);
       if (first) return worseOf(first, words);
       // A number that words follow may be more than nothing.
-      return words === NOTHING && readFirstNumber(given.value) !== null && isExpected(given) ? UNREAD : words;
+      return words === NOTHING && isExpected(given) && toClauses(given.value).some((each) => readFirstNumber(each) !== null)
+        ? UNREAD
+        : words;
     }
     default: {
       if (given.normalTexts.includes(given.value.trim())) return NORMAL;
@@ -214,6 +205,29 @@ function addToPressures(pressures: Verdict, read: Verdict, { kind }: PrintedResu
   return counts ? worseOf(pressures, read) : pressures;
 }
 
+function judgeRead(printed: PrintedResult, given: DeliveredResult, person: JudgedPerson | null): Verdict {
+  const pressures = judgePressures(given, printed, person);
+  const read = judgePrinted(printed, given, person);
+  return pressures ? addToPressures(pressures, read, printed) : read;
+}
+
+/** What stands between a clause and its value: 本次检查示：9.8%. */
+const THIS_TIME = /^(?:本次|此次|复查|检[查测]|测[定得]|结果|目前|现|值|示|为|[:：\s])*(?=[<>≥≤＜＞]?\s*[\d１-９]|[弱强]?阳性|初筛)/;
+
+/** Clauses that say nothing but the item's own value, as in 受检者无不适。9.8% and 余无异常，阳性: it counts wherever it stands. */
+function listOwn(given: DeliveredResult): DeliveredResult[] {
+  const clauses = toClauses(given.value);
+  return (clauses.length > 1 || THIS_TIME.exec(given.value)?.[0] ? clauses : [])
+    .map((clause) => ({ ...given, value: clause.trim().replace(THIS_TIME, '') }))
+    .filter((own) => {
+      const { kind, grade } = readValue(own.value);
+      const isNumber = (kind === 'number' || kind === 'span') && isExpected(own);
+      const isGrade =
+        GRADED.test(own.value.normalize('NFKC')) && ((kind === 'grade' && (grade ?? 0) > 0) || readFirstGrade(own.value) !== null);
+      return isNumber || isGrade || findTold(own) !== null;
+    });
+}
+
 /** The rules that are not in a file: what the laboratory or the centre says itself. */
 export const CRITICAL_RULE = 'lab-critical';
 export const CENTRE_RULES = { A: 'centre-a', B: 'centre-b' } as const;
@@ -227,9 +241,9 @@ export function judgeResult(delivered: DeliveredResult, person: JudgedPerson | n
   const given = readDelivered(delivered, person);
   const [meter, isHigh] = METER.exec(given.value.normalize('NFKC').trim()) ?? [];
   const printed = readValue(meter && isGlucose(identifyItem(given)?.code) ? (isHigh ? '>33.3' : '<1.1') : given.value);
-  const pressures = judgePressures(given, printed, person);
-  const read = judgePrinted(printed, given, person);
-  let verdict = pressures ? addToPressures(pressures, read, printed) : read;
+  let verdict = judgeRead(printed, given, person);
+  if (printed.kind === 'words')
+    verdict = listOwn(given).reduce((worst, own) => worseOf(judgeRead(readValue(own.value), own, person), worst), verdict);
   for (const mark of [printed.mark, readLabFlag(given.labFlag ?? '')]) {
     if (!mark) continue;
     if (mark.isCritical) verdict = raise(verdict, 'now', CRITICAL_RULE, mark.side);

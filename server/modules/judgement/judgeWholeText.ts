@@ -32,11 +32,18 @@ const readExercise = (text: string): { words: string; measured: string } => {
 const CELLS = /(?<![尿便上渣检白球形])(?=(?:[红白]细胞|RBC|WBC|潜血|隐血|蛋白|葡萄糖|酮体)[^。；，;,、\n]{0,8}[\d+±])/g;
 const NAMED_NUMBERS: readonly (readonly [name: RegExp, number: RegExp, word: string])[] = [
   [/^(?:abi|踝[臂肱]指数)/i, /(?<![\d.])(?=[01]\.\d)/g, '，ABI'],
+  [
+    /HPV|人乳头|宫颈|妇科|总检|主检|结论|小结/i,
+    /(?<![\d.])(1[68])型?(?=(?:\s?[、,，/及和+]\s?\d{2}型?){1,12}\s?(?:均|都)?(?:呈|为|:|：)?\s?(?:阳性|[(（]\+))/g,
+    '$1型阳性',
+  ],
+  [/钙化/, /(?<!钙化)(?=总?[积评]分)/g, '钙化'],
   [/^尿(?:液|沉渣|常规|检|分析)/, CELLS, '尿'],
   [/^(?:大?便|粪)/, CELLS, '粪便'],
   [/血气/, /(?<![A-Za-z气])(?=pH值?\s*[:：=为]{0,2}\s*\d)/gi, '血气'],
   [/OGTT|糖耐量/i, /(?<=空腹)(?=[:：]?\s*\d)/g, '血糖'],
   [/OGTT|糖耐量/i, /(?<![\d.])(?:2小时|2h|120分钟?|120min)(?=[:：]?\s*\d)/gi, '，餐后两小时血糖'],
+  [/骨密度|骨量/, /(?<=(?:L\d[-~]?L?\d|腰椎|股骨颈|全髋|髋部|前臂)[:：=\s]{0,2})(?=[-−]\s?\d\.\d)/g, 'T值'],
   [/骨密度|骨量/, /(?<![A-Za-z\d])T(?=\s*[:：=]?\s*[-−]\s*\d\.\d)/gi, 'T值'],
   [/动态血压/, /(?=最[高大][^\d，,。；;]{0,8}\d{3})/g, '监测'],
   [/产科|产检|胎儿|^NT/i, /(?<![A-Za-z])(?=NT\s*(?:值|厚度?)?\s*[:：=为约]{0,2}\s*\d)/g, '胎儿'],
@@ -44,6 +51,13 @@ const NAMED_NUMBERS: readonly (readonly [name: RegExp, number: RegExp, word: str
 /** 阳性 without a rule of its own is about the item; alone it is nothing else. */
 const POSITIVE_WORD = /^[弱强]?阳性$/;
 const ALONE = /^(?:结果[:：]?|复查|仍)*[弱强]?阳性(?:$|[(（])/;
+/** What is measured on both sides is named once: 眼压 右15 左32, 右眼眼压15mmHg，左眼32mmHg. */
+const BOTH_SIDES = ['眼压', 'ABI', 'IMT', '内中膜厚度', '听阈'].map((name) => {
+  const between = String.raw`[左右双眼侧耳及和约为ODS:：()（）\s\d.，,、/a-zA-Z%]{0,40}`;
+  return [new RegExp(String.raw`(?<=${name}${between})([(（]?(?:[左右][眼侧耳]?|O[DS])[)）]?[:：]?\s?)(?=\d)`, 'g'), `$1${name}`] as const;
+});
+const nameSides = (text: string): string => BOTH_SIDES.reduce((named, [side, name]) => named.replace(side, name), text);
+
 const nameNumbers = (text: string, { name, category }: { name: string; category: string }): string =>
   NAMED_NUMBERS.reduce(
     (named, [item, number, word]) => (item.test(name) || item.test(category) ? named.replace(number, word) : named),
@@ -69,7 +83,7 @@ export function judgeWholeText(
   isIgnored: (ruleId: string) => boolean = () => false,
 ): TextVerdict {
   const text = layOut(printed);
-  const named = nameNumbers(text, item);
+  const named = nameNumbers(nameSides(text), item);
   const { words, measured: numbers } = EXERCISE.test(`${item.name} ${item.category}`)
     ? readExercise(text)
     : { words: named, measured: named };

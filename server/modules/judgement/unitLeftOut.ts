@@ -48,7 +48,7 @@ const UNIT_LEFT_OUT: Readonly<Record<string, RegExp>> = {
   BE: /^(?:-?\s*\d{1,2}\.\d{1,2}|-\s*\d{1,2})$/,
 };
 /** Nothing, or what is said about the number, stands behind it; no day, dose or limit. */
-const ENDS = /^\s*(?:$|[ ↑↓()*、+?】]|[HL](?![a-z])|升|增|偏|降|减|过|明显|显著|异常|[高低]于|伴|提示)/;
+const ENDS = /^\s*(?:$|[ ↑↓()*、+?】]|[HL](?![a-z])|升|增|偏|降|减|过|明显|显著|异常|[高低]于|伴|提示|请|建议)/;
 /** 白带 WBC 0.5 is none of the blood. */
 const OTHER_FLUID = /白带|分泌物|精液|前列腺液|脑脊液|CSF|[胸腹]腔?积?[水液]|关节液|灌洗液|引流液|尿(?![酸素])|痰|便/i;
 /** The unit of a number in a sentence: the printed one, or the item's own where it is left out. */

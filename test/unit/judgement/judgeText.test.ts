@@ -11,6 +11,7 @@ import { TEXT_CASES } from './judgeTextCases';
 import { NIGHT_CASES, NIGHT_NEIGHBOURS } from './nightCases';
 import { PHYSICIAN_CASES } from './physicianCases';
 import { SPOKEN_CASES, SUMMARY_CASES } from './spokenTextCases';
+import { STRANGER_CASES } from './strangerCases';
 import { URGENT_CASES } from './urgentTextCases';
 
 const judge = (text: string, name = '') => judgeText(text, { code: 'X', name, category: '' });
@@ -39,12 +40,15 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
-test('what a person reads at night has the class that a physician wrote down before, and so have its neighbours', () => {
-  const wrong = `${NIGHT_CASES}${NIGHT_NEIGHBOURS}`
+test.each([
+  ['what a person reads at night', `${NIGHT_CASES}${NIGHT_NEIGHBOURS}`],
+  ['what a stranger wrote', STRANGER_CASES],
+])('%s has the class that a physician wrote down before, and so have its neighbours', (_title, cases) => {
+  const wrong = cases
     .split('\n')
     .filter(Boolean)
     .flatMap((line) => {
-      const [value = '', name = '', expected, who = 'male,40'] = line.split('|');
+      const [value = '', name = '', expected, who = 'male,40'] = line.replaceAll('\u2029', '\n').split('|');
       const [sex, age, preg] = who.split(',');
       const given = { code: 'X', name, category: '', value, unit: '', rangeLow: null, rangeHigh: null, normalTexts: [] };
       const person = { sex: sex === 'female' ? ('female' as const) : ('male' as const), age: Number(age), isPregnant: preg === 'preg' };

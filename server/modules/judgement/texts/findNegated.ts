@@ -34,12 +34,17 @@ const THERE = /^(?:有|可?见|偶有|仍有|伴有?)(?!无|关|所|任何)/;
 const NOT_DONE =
   /^(?:按时|规律|正规|规范|系统|及时|好好|再)*(?:吃药|吃饭|服药|服用|用药|休息好?|睡好|睡着|劳累|受凉|着凉|复查|重视|就医|就诊|治疗|处理)(?:过(?![敏早隔量度])|的)?(?!过敏|困难|障碍|受限|问题|史|指征|相关|反应|禁忌|期间)/;
 const NO_HISTORY = /^[^,、及和或与]{1,10}?史的?(?=[^,、和或与史]{2,}$)/;
-const LACKED = /^(?:明显)?(?:强化|血供|血流|包膜|脂肪|钙化)的?(?=肿|结节|占位|病灶|团块|包块)/;
+const LACKED = /^(?:明显)?(?:强化|血供|血流|包膜|脂肪|钙化)的?(?=(?:微?小|多发)?(?:肿|结节|占位|病灶|团块|包块))/;
 function findShortEnd(text: string, from: number, cue: string): number | undefined {
   const rest = text.slice(from);
   const denied = NOT_DONE.exec(rest) ?? NO_HISTORY.exec(rest) ?? (cue === '无' ? LACKED.exec(rest) : null);
   return denied ? from + denied[0].length : undefined;
 }
+
+/** A second finding that begins so has a statement of its own, where no comma parts them: 未见胸腔积液左侧气胸. */
+const STARTS = /^(?:[左右双两][侧肺肾乳眼叶耳手臂腿脚膝肩足髋]|[偶频突]发|(?:[一二三]|[ⅠⅡⅢ]|I{1,3})度|指套|V\d)/;
+
+const EVENT = /(?:外伤|摔[伤过]|受伤|手术|不适)\/?$/;
 
 /** Where the negation that begins before `from` ends: at 但, 考虑, a new site after what is absent, or the end of the clause. */
 function findEnd(text: string, from: number): number {
@@ -53,6 +58,7 @@ function findEnd(text: string, from: number): number {
     const end = endLexicon.longestAt(text, at);
     if (end && (!SOFT_ENDS.has(end) || (hasFinding && !/[未没无]/.test(text[at - 1] ?? '')))) return at;
     const finding = findingLexicon.longestAt(text, at);
+    if ((hasFinding || EVENT.test(text.slice(from, at))) && STARTS.test(text.slice(at))) return at;
     if (hasFinding && !finding && siteLexicon.longestAt(text, at) && !siteLexicon.longestAt(text, at)?.includes('淋巴结')) return at;
     if (finding && hasFinding && SIZED.test(text.slice(at + finding.length))) return at;
     if (finding) hasFinding = true;

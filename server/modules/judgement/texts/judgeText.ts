@@ -139,6 +139,9 @@ const CUT_OFF = /(?:…|\.{2,}|[、（(]|[，,；;。]\s*[左右]侧?|但|(?<![�
 /** Traditional characters, which no word of the lists has: a finding in them is not noticed. */
 const TRADITIONAL = /[見異腫縱臟佔雙節無檢結膽腎腦頸聲鈣積擴張輕壓動靜脈發陽陰質變顯線纖維鏡層頭顱關葉門潰瘍腸慮與後側圍內實體為沒]/;
 
+/** Where a person tells what is wrong, a new line is no new matter. */
+const TOLD = /主诉|自述|自诉|现病史/;
+
 /** Where a report ends its description. */
 const CONCLUDES = /(?:诊断|印象|结论|意见|提示)(?:意见)?:/;
 
@@ -156,7 +159,8 @@ export function judgeText(text: string, item: { code: string; name: string; cate
   const isExplaining = isSummary(item);
   const isTaught = teaches(item);
   const hasHeadings = isExplaining && namesFindings(text);
-  const sentences = splitText(hideUnsaid(text)).map((sentence) =>
+  const shown = hideUnsaid(text);
+  const sentences = splitText(TOLD.test(item.name) ? shown.replace(/[;；\n]/g, '，') : shown).map((sentence) =>
     readClauses(sentence, isExplaining ? findExplained(sentence, hasHeadings, isTaught) : [], /家族|遗传病史/.test(item.name)),
   );
   const wholeText = sentences

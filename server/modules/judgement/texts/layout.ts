@@ -65,10 +65,11 @@ function joinLines(text: string): string {
 
 /**
  * A space that parts two statements, as in 未见息肉 慢性浅表性胃炎 and 血钾6.9 口干多尿: both are long enough to be none of a word that is printed
- * apart, and no number is parted from what it counts. A tab or two spaces part shorter ones.
+ * apart, and no number is parted from what it counts. A tab or two spaces part shorter ones, and one does before a wave or a lead of an ECG, a
+ * degree alone, and what is usual or aimed at.
  */
 const PARTS =
-  /(?<=[\p{Script=Han})\d]{2}[\p{Script=Han})])[ \u3000]+(?=\p{Script=Han}[\p{Script=Han}\d]{3}|我|本人|现|但)|(?<=\d\d|\.\d)[ \t\u3000]+(?=[^\d\P{Script=Han}年月周天日时小分秒点次枚个级类度毫厘米公岁支张片升克号倍对条例以左右][\p{Script=Han}+±]{2})|(?<=[\p{Script=Han}\d][\p{Script=Han})])(?:\t|[ \u3000]{2})[ \t\u3000]*(?=\p{Script=Han}{2})/gu;
+  /(?<=[\p{Script=Han})]{2})[ \u3000]+(?=V\d|ST|QT|[QTPU]波)|(?<=\d)[ \u3000]+(?=[轻中重]度(?:$|[，。；\s]))|(?<=\d\s?(?:mmHg|mm|cm))[ \u3000]+(?=(?:控制)?目标|正常(?:值|范围|上限)|参考|[<>≥≤]\s?\d)|(?<=[\p{Script=Han})\d]{2}[\p{Script=Han})])[ \u3000]+(?=\p{Script=Han}[\p{Script=Han}\d]{3}|我|本人|现|但)|(?<=\d\d|\.\d)[ \t\u3000]+(?=[^\d\P{Script=Han}年月周天日时小分秒点次枚个级类度毫厘米公岁支张片升克号倍对条例以左右][\p{Script=Han}+±]{2})|(?<=[\p{Script=Han}\d][\p{Script=Han})])(?:\t|[ \u3000]{2})[ \t\u3000]*(?=\p{Script=Han}{2})/gu;
 const HEADING = /^\p{Script=Han}{1,8}[:：]/u;
 const UNFINISHED = /(?:[考倾]虑?|符合|提示|支持|倾向于?|除外|排除|疑|见|伴|(?<![未触闻扪探测])及|和|与|或|为|约|示|明显|明确|[未无])$/;
 const partSpaced = (text: string): string =>

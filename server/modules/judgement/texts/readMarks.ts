@@ -177,16 +177,19 @@ export function readNumberBefore(printed: string, words: readonly string[]): num
 /** What is only known to be smaller than the number, such as a narrowing of <50%, does not reach it. */
 const BELOW = /<$|(?:小于|低于|不足|不到|未达)$/;
 
-/** The first number after each of the words, at most a few characters later; lengths in mm, both of a pair such as QT/QTc 420/510. */
+/** The first number each time after one of the words, at most a few characters later; lengths in mm, both of a pair such as QT/QTc 420/510. */
 export function readNumber(printed: string, words: readonly string[]): number[] {
   const text = joinThousands(printed);
-  return words.flatMap((word) => {
-    const at = text.indexOf(word);
-    const found =
-      at < 0 ? null : /^([^\d,]{0,8}?)(\d+(?:\.\d+)?)(CM|厘米|公分)?(?:\/(\d+))?/.exec(text.slice(at + word.length, at + word.length + 24));
-    if (!found) return [];
-    const [, between = '', number, centimetres, second] = found;
-    const limit = Number(number) * (centimetres ? 10 : 1);
-    return [BELOW.test(between) ? limit - Number.EPSILON * limit : limit, ...(second ? [Number(second)] : [])];
-  });
+  return words.flatMap((word) =>
+    text
+      .split(word)
+      .slice(1)
+      .flatMap((behind) => {
+        const found = /^([^\d,]{0,8}?)(\d+(?:\.\d+)?)(CM|厘米|公分)?(?:\/(\d+))?/.exec(behind.slice(0, 24));
+        if (!found) return [];
+        const [, between = '', number, centimetres, second] = found;
+        const limit = Number(number) * (centimetres ? 10 : 1);
+        return [BELOW.test(between) ? limit - Number.EPSILON * limit : limit, ...(second ? [Number(second)] : [])];
+      }),
+  );
 }

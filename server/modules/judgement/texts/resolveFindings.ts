@@ -17,6 +17,9 @@ export interface Context {
 
 const AFTER_SITE = /[于在]$/;
 
+/** An item with more sites, such as 腹部彩超, says too little about where a finding is. */
+const MOST_SITES = 4;
+
 /** The sites that a finding may have: its own, the last one before it, one after it, that of the sentence before, those of the item. */
 export function getSites(clauses: readonly Clause[], index: number, { from, to }: Match, context: Context): string[][] {
   const own = clauses[index]?.sites ?? [];
@@ -27,8 +30,16 @@ export function getSites(clauses: readonly Clause[], index: number, { from, to }
   const nextLocated = next?.sites.find((site) => AFTER_SITE.test(next.text.slice(0, site.from)));
   const before = own.filter((site) => site.to <= to).at(-1);
   const after = own.find((site) => site.from >= to) ?? next?.sites[0];
-  const named = (inside ?? located ?? before ?? nextLocated)?.site ?? (clauses[index]?.siteBefore || after?.site);
-  return named ? [[named]] : [context.lastSite ? [context.lastSite] : [], [...context.itemSites]].filter(({ length }) => length > 0);
+  const named = (inside ?? located ?? before ?? nextLocated)?.site;
+  if (named) return [[named]];
+  const near = clauses[index]?.siteBefore || after?.site;
+  const { itemSites } = context;
+  // 暗红色血便，双肾囊肿 of the stool: a place that the item does not examine is not that of its finding.
+  const isOwn = (site: string) => itemSites.length === 0 || itemSites.length > MOST_SITES || itemSites.includes(site);
+  if (near) return isOwn(near) ? [[near]] : [[near], [...itemSites]];
+  const last = context.lastSite ? [context.lastSite] : [];
+  const levels = isOwn(context.lastSite) ? [last, [...itemSites]] : [[...itemSites], last];
+  return levels.filter(({ length }) => length > 0);
 }
 
 const fitsSite = (rule: TextRule, sites: readonly string[]): boolean => !rule.sites || rule.sites.some((site) => sites.includes(site));
@@ -189,10 +200,13 @@ function resolveClause(clauses: readonly Clause[], index: number, context: Conte
 const isAbout = ({ kind }: Clause): boolean => kind !== 'advice' && kind !== 'family';
 
 /** Categories without a word of a finding, such as `BI-RADS 4A类` alone. */
-export function resolveGrades(clauses: readonly Clause[], known: readonly Resolved[]): Resolved[] {
+export function resolveGrades(clauses: readonly Clause[], known: readonly Resolved[], { lastSite, itemSites }: Context): Resolved[] {
+  const aside = lastSite || (itemSites.length === 1 ? itemSites[0] : '');
   const isKnown = (grade: Grade) => known.some((other) => other.grade?.system === grade.system && other.grade.value >= grade.value);
   return clauses.filter(isAbout).flatMap((clause) => {
-    const read = readGrades(present(clause), clause.sites.at(-1)?.site ?? '').sort((a, b) => b.value - a.value);
+    const read = readGrades(present(clause), clause.sites.at(-1)?.site || clause.siteBefore || aside || '').sort(
+      (a, b) => b.value - a.value,
+    );
     const grades = read.filter(
       (grade, at) => !saysNothing(grade) && !isKnown(grade) && read.findIndex(({ system }) => system === grade.system) === at,
     );
@@ -207,7 +221,7 @@ export function resolveGrades(clauses: readonly Clause[], known: readonly Resolv
 /** The findings of a sentence. What a category already takes into account, such as 边界不清, is none of its own. */
 export function resolveSentence(clauses: readonly Clause[], context: Context): Resolved[] {
   const words = clauses.flatMap((_clause, index) => resolveClause(clauses, index, context));
-  const all = [...words, ...resolveGrades(clauses, words)];
+  const all = [...words, ...resolveGrades(clauses, words, context)];
   const isGraded = all.some(({ grade }) => grade);
   return dropNamed(all, clauses, clauses.map(present).join(','), context.wholeText).filter(
     ({ rule, match, clause }) => rule || !isGraded || !DESCRIPTORS.has(match.word) || clause.sites.length > 0,

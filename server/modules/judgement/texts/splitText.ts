@@ -1,6 +1,7 @@
 import { isWrapped } from './layout';
 import rawSpellings from './spellings.json';
 import { type Plain, spellOut } from './spellOut';
+import { RULES_BY_WORD } from './textRules';
 import { findingLexicon, siteLexicon, WORDS } from './words';
 
 /** A clause up to a comma or another separator. */
@@ -35,7 +36,7 @@ const SAME: Record<string, string> = {
 
 /** Between English words, which are whole ones: no STEMI in `inferior STEMI` without its space. */
 const WORD_SPACE =
-  /(?<=[a-z]{3})\s(?!(?:[IVX]+|[ivx]+)(?![A-Za-z]))(?=[A-Za-z]{2})|(?<=[A-Za-z]{2})\s(?![ivx]+(?![A-Za-z]))(?=[A-Za-z]?[a-z]{3})/g;
+  /(?<=[A-Z]{4})\s(?!RADS|[IVX]{1,3}[ABCF]?(?![A-Z]))(?=[A-Z]{3})|(?<=[a-z]{3})\s(?!RADS|(?:[IVX]+|[ivx]+)(?![A-Za-z]))(?=[A-Za-z]{2})|(?<=[A-Za-z]{2})\s(?![ivx]+(?![A-Za-z]))(?=[A-Za-z]?[a-z]{3})/g;
 
 /** Half-width upper case without spaces; a line break becomes `\n`. */
 function toPlain(printed: string): Plain {
@@ -63,6 +64,28 @@ const SPELLINGS = Object.entries(rawSpellings).map(([expression, word]) => [new 
 /** Phrases that differ in their filling words only, such as 宫腔内未探及明显孕囊, become the one that the rules know. */
 const spellAlike = (text: string): string => SPELLINGS.reduce((spelled, [expression, word]) => spelled.replace(expression, word), text);
 
+/** How much of something there is, or that it is seen. */
+const DEGREE = /(?:明显|显著|极?[轻中重]度|严重|不同程度|[稍略]微?|局部|部分|(?<![未无没可])(?:可?见(?![光红面])|有(?!无))|呈)(?:的|地)?/g;
+const WINDOW = 10;
+
+/** 骨质明显破坏 is 明显骨质破坏: a degree does not part a finding that a rule knows, unless one knows it with the degree. */
+function moveDegree(text: string): string {
+  for (const { index, 0: degree } of text.matchAll(DEGREE)) {
+    const [start, end] = [Math.max(0, index - WINDOW), index + degree.length];
+    const [before, behind] = [text.slice(start, index), text.slice(end, end + WINDOW)];
+    const spans = (cut: number, to: number, joined: string) =>
+      findingLexicon.findAll(joined).filter((match) => match.from < cut && match.to > to && RULES_BY_WORD.has(match.word));
+    if (spans(before.length + degree.length, before.length, before + degree + behind).length > 0) continue;
+    const [whole] = spans(before.length, before.length, before + behind).sort((a, b) => a.from - b.from);
+    if (!whole) continue;
+    // 腹主动脉 stays whole where the rule knows 主动脉扩张.
+    const site = siteLexicon.findLongest(before).find(({ from, to }) => from < whole.from && to > whole.from);
+    const at = start + (site ?? whole).from;
+    return text.slice(0, at) + degree + text.slice(at, index) + text.slice(end);
+  }
+  return text;
+}
+
 const CUES = [...WORDS.negation, ...WORDS.exclude];
 const endsInCue = (text: string): boolean => CUES.some((word) => text.endsWith(word));
 
@@ -76,6 +99,19 @@ function findSentenceEnds(text: string): Set<number> {
   }
   return ends;
 }
+
+/** What a size, a category, or how something looks is said of stands before it, also where a full stop or a new line parts the two. */
+const BELONGS_BEFORE = new RegExp(
+  [
+    String.raw`(?:其中)?(?:最?[大长宽]者?|较大者?|大小|直径|[长短横]径|最大径|最[大宽长]处|范围|现|内径|距[^,。;\d]{1,6})?(?:约|为|:|达)*\d[\d.]{0,6}(?:(?:MM|CM)?×\d[\d.]{0,6})*(?:MM|CM|毫米|厘米)(?!HG|[^,。;\n]*?(?:结节|囊肿|息肉|肿|瘤|灶|影|石))`,
+    String.raw`最长(?:约|为|:|达)*\d[\d.]{0,4}(?:S(?![A-Z])|秒)`,
+    '(?:C-?)?[TBPLO][A-Z1]{0,3}-?RADS',
+    '(?:新发|突发|急性|质硬|固定|边缘?(?:有|见|呈)?(?:毛刺|分叶|毛糙)|(?:内容物)?不能[还回]纳|SUV|COBB|量约?\\d|放射至|逐渐|颜色不均|融合|无痛)(?![\\p{Script=Han}]{5})',
+  ]
+    .map((start) => `(?<=[\\p{Script=Han}A-Z\\d)])[。;\n](?=${start})`)
+    .join('|'),
+  'gu',
+);
 
 const NOT_LIST = new Set('未探触闻扪以涉累波普不顾遍危企');
 const JOINER = new Set(WORDS.joiner);
@@ -126,7 +162,7 @@ function splitSentence(text: string, offset: number, plain: Plain): Segment[] {
   let isListed = false;
   let isJoined = false;
   const close = (to: number, next: number, isNextListed: boolean) => {
-    const part = spellAlike(text.slice(from, to).replaceAll('\n', ''));
+    const part = moveDegree(spellAlike(text.slice(from, to).replaceAll('\n', '')));
     if (part) segments.push({ text: part, isListed, isJoined, from: plain.from[offset + from] ?? 0, to: plain.to[offset + to - 1] ?? 0 });
     if (part || !isNextListed) isListed = isNextListed;
     isJoined = next === to;
@@ -148,7 +184,8 @@ function splitSentence(text: string, offset: number, plain: Plain): Segment[] {
 
 /** Splits a printed text into sentences and clauses. */
 export function splitText(printed: string): Sentence[] {
-  const plain = toPlain(printed);
+  const printedPlain = toPlain(printed);
+  const plain = { ...printedPlain, text: printedPlain.text.replace(BELONGS_BEFORE, ',') };
   const ends = findSentenceEnds(plain.text);
   const sentences: Sentence[] = [];
   let from = 0;

@@ -96,8 +96,13 @@ export const textRulesHash: string = createHash('sha256')
   .update(JSON.stringify([TEXT_RULE_FILES, rawSites, rawWords, rawEnglish, rawSpellings]))
   .digest('hex');
 
+/** 淋球菌阳性 is printed as 淋球菌(+) too. */
+export const spellPositive = (word: string): string[] =>
+  /.阳性$/.test(word) ? ['阳性', '(+)', '(++)', '(+++)'].map((positive) => word.replace(/阳性$/, positive)) : [word];
+
 const byWord = new Map<string, TextRule[]>();
-for (const rule of TEXT_RULES) for (const word of rule.finding) byWord.set(word, [...(byWord.get(word) ?? []), rule]);
+for (const rule of TEXT_RULES)
+  for (const word of new Set(rule.finding.flatMap(spellPositive))) byWord.set(word, [...(byWord.get(word) ?? []), rule]);
 
 /** The rules of each word, in the order of the files. */
 export const RULES_BY_WORD: ReadonlyMap<string, readonly TextRule[]> = byWord;

@@ -1,15 +1,14 @@
 import { createLexicon } from './lexicon';
 import rawSites from './sites.json';
-import { RULES_BY_WORD } from './textRules';
+import { RULES_BY_WORD, spellPositive } from './textRules';
 import rawWords from './words.json';
 
 const split = (text: string): string[] => text.split(' ').filter(Boolean);
 
 /** Words by what they do in a sentence; the lists are data (`words.json`), separated by spaces. */
-export const WORDS = Object.fromEntries(Object.entries(rawWords).map(([name, text]) => [name, split(text)])) as Record<
-  keyof typeof rawWords,
-  string[]
->;
+export const WORDS = Object.fromEntries(
+  Object.entries(rawWords).map(([name, text]) => [name, name === 'harmless' ? split(text).flatMap(spellPositive) : split(text)]),
+) as Record<keyof typeof rawWords, string[]>;
 
 const siteByWord = new Map(Object.entries(rawSites.sites).flatMap(([site, text]) => split(text).map((word) => [word, site] as const)));
 const itemSites = Object.entries(rawSites.items).map(([word, sites]) => [word, split(sites)] as const);
