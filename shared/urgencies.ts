@@ -5,6 +5,9 @@
 export const URGENCIES = ['now', 'soon', 'ask', 'recheck', 'watch'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
+/** What to do at night, on Sundays, and wherever the doctor of a sentence is not to be had. */
+export const UNREACHABLE = '晚上、周末或联系不上医生时，直接去最近的急诊。';
+
 /** How each class is called, on pages and in documents. */
 export const URGENCY_LABELS: Readonly<Record<Urgency, string>> = {
   now: '今天联系医生',

@@ -18,7 +18,7 @@ const DEFAULT_LIMIT = '约检的建议，请医生按情况调整';
 const QUESTIONS = ['这项结果对我意味着什么，有多急？', '需要做什么检查，多久复查？'];
 
 const NOW: RuleTexts = {
-  text: '检查机构认为这项结果需要马上处理。今天就联系医生，或打体检机构的电话问清楚；胸痛、气急、意识不清、大量出血时打 120。',
+  text: '检查机构认为这项结果需要马上处理。今天就联系医生，或打体检机构的电话问清楚，联系不上就去急诊；胸痛、气急、意识不清、大量出血时打 120。',
   questions: QUESTIONS,
   source: '检查机构的提示',
   action: { what: '今天联系医生', days: 0, prepare: '带上这份报告和正在吃的药。', source: '检查机构的提示', items: [] },
@@ -31,7 +31,7 @@ const SOON: RuleTexts = {
 };
 /** For results that no rule covers, or that could not be read: not calmer than a recheck. */
 const ASK: RuleTexts = {
-  text: '这项结果被标为异常，或没能自动读懂，没有可靠的规则说明它有多急。请把报告给医生看；有不舒服时不要等。',
+  text: '这项结果被标为异常，或没能自动读懂，没有可靠的规则说明它有多急。请在两周内把报告给医生看；有不舒服时不要等。',
   questions: QUESTIONS,
   source: '没有可引用的规则',
   action: { what: '带报告请医生看没有规则可依的异常结果', days: 14, prepare: '带上这份报告。', source: DEFAULT_LIMIT, items: [] },

@@ -2,6 +2,7 @@ import { describeDay, describeFullDay, describeInstant } from '../../../shared/b
 import type { CallResponse } from '../../../shared/contract/contract';
 import { describeNeeds } from '../../../shared/fasting';
 import { getHref } from '../../../shared/routes';
+import { UNREACHABLE } from '../../../shared/urgencies';
 import type { ByFactType, FactOf, ParamsOf } from '../../db/factTypes/defineFact';
 import { type NoticeFact, type NoticeType, noticeFact, type SecurityFact } from '../../db/factTypes/noticeFact';
 import { describeEarlierEnd } from '../timeline/describeEarlierEnd';
@@ -184,7 +185,7 @@ const texts: ByFactType<Params, RenderedNotice> = {
   result_now: ({ reportId, title, institution }) => ({
     kind: 'report',
     title: '请现在查看：有结果需要今天处理',
-    body: `${institution}的《${title}》里有需要今天就联系医生的结果，打开报告可以看到该怎么做。身体不适明显时，请直接拨打 120。`,
+    body: `${institution}的《${title}》里有需要今天就联系医生的结果，打开报告可以看到该怎么做。${UNREACHABLE}身体不适明显时，请直接拨打 120。`,
     link: toReport(reportId),
   }),
   result_soon: ({ reportId, title, institution }) => ({

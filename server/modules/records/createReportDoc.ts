@@ -1,6 +1,6 @@
 import { getDayOf } from '../../../shared/businessDay';
 import { isLongText } from '../../../shared/longText';
-import { URGENCY_LABELS } from '../../../shared/urgencies';
+import { UNREACHABLE, URGENCY_LABELS } from '../../../shared/urgencies';
 import type { PdfBlock, PdfDoc } from '../../pdf/PdfDoc';
 import type { FiledReport, ReportDetails } from './reportDetails';
 
@@ -38,10 +38,10 @@ function createHead({ person, examDate, institution, releasedAt, amendment, item
   };
 }
 
-/** How soon to act comes first; the advice only where it cannot wait. */
+/** How soon to act comes first; the advice where it is for a doctor, today or soon: whoever reads the paper has no screen. */
 function describeFinding({ urgency, sentence, advice }: ReportDetails['findings'][number]): string {
   const label = urgency ? `【${URGENCY_LABELS[urgency]}】` : '';
-  return `${label}${sentence}${urgency === 'now' && advice ? `。${advice.text}` : ''}`;
+  return `${label}${sentence}${(urgency === 'now' || urgency === 'soon') && advice ? `。${advice.text}` : ''}`;
 }
 
 /** What became of the booked items: the counts, and each item without a result. */
@@ -64,6 +64,9 @@ function createBlocks(report: FiledReport): PdfBlock[] {
   return [
     createHead(report),
     ...(findings.length > 0 ? [{ kind: 'list', title: '需要留意的结果', items: findings.map(describeFinding) } as const] : []),
+    ...(findings.some(({ urgency }) => urgency === 'now')
+      ? [{ kind: 'paragraph', title: '今天就要办的事', text: UNREACHABLE } as const]
+      : []),
     ...createItems(report),
     ...(conclusion ? [{ kind: 'paragraph', title: '总检结论', text: conclusion } as const] : []),
     ...groups.flatMap(({ category, observations }) => {

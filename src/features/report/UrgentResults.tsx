@@ -1,6 +1,7 @@
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
 import { Alert, Button, Flex } from 'antd';
 import type { CallResponse } from '../../../shared/contract/contract';
+import { UNREACHABLE } from '../../../shared/urgencies';
 import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { recordsApi } from '../../api/endpoints/records';
 import { LinkButton } from '../../components/LinkButton';
@@ -84,6 +85,7 @@ export function UrgentResults({ results, contact, actions, reportIds = [] }: Urg
             ))}
           </ul>
           <p className="yj-measure">
+            {UNREACHABLE}
             如果现在有胸痛、喘不上气、意识不清、突然说不清话、一侧手脚无力或大量出血，请马上打 120，不要自己开车。
           </p>
           <div className="yj-row">

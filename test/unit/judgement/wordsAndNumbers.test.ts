@@ -1,4 +1,5 @@
 import { judgeResult } from '../../../server/modules/judgement/judgeResult';
+import { ruleFiles } from '../../../server/modules/judgement/rules';
 import { getRuleTexts } from '../../../server/modules/judgement/ruleTexts';
 import { judgeText } from '../../../server/modules/judgement/texts/judgeText';
 import sites from '../../../server/modules/judgement/texts/sites.json';
@@ -68,4 +69,18 @@ test('a rule for several sites names all of them in its text, or none', () => {
 test('of two rules of one class the one that asks to act sooner is told', () => {
   const { findings } = judgeText('左眼眼压26mmHg', { code: '', name: '眼科', category: '' });
   expect(findings[0]?.ruleId).toBe('eye-pressure.25');
+});
+
+const WHEN = /今天|现在|马上|立刻|当天|明天|下次|[一两三四五六七八十几\d](?:个?月|周|天|年)|半年/;
+const WHERE = /科|急诊|120|医生|医院|门诊/;
+
+test('a sentence says when to act, and where if it is for a doctor', () => {
+  const rules = [...ruleFiles.flatMap((file) => file.rules), ...TEXT_RULES].filter(
+    ({ urgency }) => urgency !== 'watch' && urgency !== 'ask',
+  );
+  const vague = rules.filter(
+    ({ urgency, text, action }) =>
+      !(WHEN.test(text) || (urgency === 'recheck' && WHEN.test(action?.what ?? ''))) || (/now|soon/.test(urgency) && !WHERE.test(text)),
+  );
+  expect(vague.map(({ id, text }) => `${id}: ${text}`)).toEqual([]);
 });

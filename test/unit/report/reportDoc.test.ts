@@ -66,3 +66,15 @@ test('several reports form one document, each under its own title', () => {
   expect(title).toBe('体检报告');
   expect(blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.title] : []))).toEqual([report.title, '2025 年度体检报告']);
 });
+
+test('whoever reads the document at night reads what to do with a result that is for a doctor, and where to go', () => {
+  const advice = { text: '今天就联系医生。' };
+  const tell = (urgency: 'now' | 'soon' | 'recheck') => {
+    const findings = report.findings.map((finding) => ({ ...finding, urgency, advice }));
+    return JSON.stringify(createReportDoc([{ ...report, findings }]).blocks);
+  };
+  expect(tell('now')).toMatch(/【今天联系医生】.*今天就联系医生。.*联系不上医生时，直接去最近的急诊/);
+  expect(tell('soon')).toMatch(/【尽快就医】.*今天就联系医生。/);
+  expect(tell('soon')).not.toContain('最近的急诊');
+  expect(tell('recheck')).not.toContain(advice.text);
+});
