@@ -99,9 +99,13 @@ function readLimits(given: DeliveredResult, person: JudgedPerson | null): Delive
   return limits && (limits.rangeLow !== null || limits.rangeHigh !== null) ? { ...given, value, ...limits } : given;
 }
 
+/** A name that says nothing, below the heading of what was examined: 结果 of 眼压. */
+const UNNAMED = /^(?:检[查测验]|测[定量]|本次|实测)?(?:结果|值|数值)$/;
+
 /** A result without what the system that delivered it put around its cells, each part in its own field. */
 export function readDelivered(delivered: DeliveredResult, person: JudgedPerson | null): DeliveredResult {
-  const { name, unit, labFlag = '' } = delivered;
+  const { name: own, category, unit, labFlag = '' } = delivered;
+  const name = UNNAMED.test(cleanItemName(own)) && category.trim() !== '' ? category : own;
   const cells = moveUnit({ ...delivered, name: cleanItemName(name), unit: cleanCell(unit), labFlag: cleanCell(labFlag) });
   const value = dropName({ ...cells, value: dropBreathNumber(dropHead(cleanCell(cells.value).replace(NORMAL_BESIDE, ''))) });
   const given = { ...cells, value, ...(person && pickRangeOfSex(cells.normalTexts, person.sex, cells.unit, value)) };

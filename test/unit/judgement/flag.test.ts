@@ -243,3 +243,15 @@ test.each([
   const given = { code: 'X', name, category: '', value, unit, rangeLow: null, rangeHigh: null, normalTexts: [] };
   expect(judgeResult(given, { sex: 'female', age, isPregnant })).toMatchObject({ flag: 'none', urgency: null });
 });
+
+test('below the heading of what was examined, a name that says nothing is that of the heading', () => {
+  const judge = (name: string, category: string, value: string) =>
+    judgeResult(
+      { code: 'X', name, category, value, unit: '', rangeLow: null, rangeHigh: null, normalTexts: [] },
+      { sex: 'male', age: 45, isPregnant: false },
+    ).urgency;
+  expect(judge('检查结果', '眼压', '右眼31 左眼17')).toBe('now');
+  expect(judge('结果', 'HIV抗体', '阳性')).toBe(judge('HIV抗体', '', '阳性'));
+  expect(judge('检测值', '糖化血红蛋白', '9.8%')).toBe('soon');
+  expect(judge('结果', '', '阳性')).toBe('ask');
+});

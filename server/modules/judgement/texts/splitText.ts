@@ -64,8 +64,9 @@ const SPELLINGS = Object.entries(rawSpellings).map(([expression, word]) => [new 
 /** Phrases that differ in their filling words only, such as 宫腔内未探及明显孕囊, become the one that the rules know. */
 const spellAlike = (text: string): string => SPELLINGS.reduce((spelled, [expression, word]) => spelled.replace(expression, word), text);
 
-/** How much of something there is, or that it is seen. */
-const DEGREE = /(?:明显|显著|极?[轻中重]度|严重|不同程度|[稍略]微?|局部|部分|(?<![未无没可])(?:可?见(?![光红面])|有(?!无))|呈)(?:的|地)?/g;
+/** How much of something there is, that it is seen, or in which leads. */
+const DEGREE =
+  /(?:(?<![A-Z])[在于]?(?:V\d(?:[-~]V?\d)?|AV[FLR]|I{2,3})(?:导联)?|明显|显著|极?[轻中重]度|严重|不同程度|[稍略]微?|局部|部分|(?<![未无没可])(?:可?见(?![光红面])|有(?!无))|呈)(?:的|地)?/g;
 const WINDOW = 10;
 
 /** 骨质明显破坏 is 明显骨质破坏: a degree does not part a finding that a rule knows, unless one knows it with the degree. */
