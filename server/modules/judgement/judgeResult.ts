@@ -105,7 +105,8 @@ function isSameUnit(item: JudgedItem | undefined, printed: string, column: strin
 /** 建议复查 and P are grades only where they stand for the whole result of a known item. */
 const GRADED = /阳|[+＋±]|反应|检出|^[>≥]?1[:：]/;
 /** What is positive in healthy people. Of all other items nobody knows, so that 阳性 is for a doctor. */
-const WANTED = /血型|RH|表面抗体|抗-?HBS(?!AG)|IGG|疫苗|免疫力|对照|质控|色觉|反射|对光|合格|胚芽|胎心/i;
+const WANTED =
+  /血型|RH|表面抗体|抗-?HBS(?!AG)|IGG|疫苗|免疫力|中和抗体|总抗体|(?:新冠|冠状病毒|甲肝|水痘|麻疹|风疹|腮腺炎).{0,6}抗体(?!.*IGM)|对照|质控|色觉|反射|对光|合格|胚芽|胎心|尿胆原|UBG|(?<![a-z])URO/i;
 
 function judgeGraded(grade: number, given: DeliveredResult, item: JudgedItem | undefined, person: JudgedPerson | null): Verdict {
   const normal = given.normalTexts.flatMap((text) => readGrade(text) ?? []);
