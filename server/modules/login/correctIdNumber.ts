@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
-import { account, person, report } from '../../db/schema/schema';
+import { isStateIn } from '../../db/orderStateSql';
+import { account, examOrder, person, report } from '../../db/schema/schema';
 import { missingError, validationError } from '../../errors/ApiError';
 import type { ApiServices } from '../../handlerKit/handler';
 import { endEverything } from './accountGeneration';
@@ -40,7 +41,7 @@ async function findOwner({ fieldCrypto }: Services, tx: Tx, { physicalCardId, id
 /**
  * Corrects the number of a person's document: a roster had it wrong, or the document was renewed. As it is a factor of the card login, all
  * sessions end and the person is told. Where it says another sex or birth date, those follow, and the job judges the person's reports again.
- * @returns the person, masked, before and after
+ * @returns the person before and after, and the orders that centres know under the former number
  * @throws ApiError 4040, 4001 as `findOwner`
  */
 export function correctIdNumber(services: Services, correction: IdCorrection) {
@@ -55,6 +56,8 @@ export function correctIdNumber(services: Services, correction: IdCorrection) {
     const at = now();
     const sessions = accountId ? await endEverything(tx, { accountId, at }) : 0;
     if (accountId) await addSecurityNotice(tx, own.id, { type: 'id_number_corrected', params: {} }, at);
-    return { own, idNumberMasked, sex, birthDate, sessions };
+    const isBooked = and(eq(examOrder.personId, own.id), isStateIn(examOrder.state, 'expected'));
+    const booked = await tx.select({ orderNo: examOrder.orderNo }).from(examOrder).where(isBooked);
+    return { own, idNumberMasked, sex, birthDate, sessions, booked: booked.map(({ orderNo }) => orderNo) };
   });
 }

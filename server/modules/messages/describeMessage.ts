@@ -234,7 +234,7 @@ const messages: ByFactType<Params, MessageContent | null> = {
   interpretation_retracted: () => ({
     kind: 'report',
     subject: '一条医生答复已收回',
-    text: '您的报告解读里有一条医生答复发错了，已经收回，请不要据此看病、用药。医生会重新答复。',
+    text: '您的报告解读里有一条医生答复发错了，已经收回，请不要据此看病、用药。',
     page: getHref('Interpret'),
   }),
   item_answered: () => null,

@@ -239,7 +239,7 @@ const texts: ByFactType<Params, RenderedNotice> = {
   interpretation_retracted: ({ interpretationId, reportTitle }) => ({
     kind: 'interpretation',
     title: '一条医生答复已收回',
-    body: `《${reportTitle}》里的一条医生答复发错了，已经收回，请不要据此看病、用药。医生会重新答复。`,
+    body: `《${reportTitle}》里的一条医生答复发错了，已经收回，请不要据此看病、用药。`,
     link: getHref('Interpret', { query: { id: interpretationId } }),
   }),
   invoice_ended: ({ orderNo, state }) => ({

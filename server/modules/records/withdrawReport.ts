@@ -17,8 +17,9 @@ export async function withdrawReport(
   now: Date,
 ): Promise<void> {
   const isUrgent = (await tx.$count(healthAction, and(eq(healthAction.reportId, id), inArray(healthAction.urgency, ['now', 'soon'])))) > 0;
-  await tx.delete(interpretation).where(eq(interpretation.reportId, id));
-  await tx.delete(notice).where(and(eq(notice.personId, personId), sql`${notice.params} ->> 'reportId' = ${id}`));
+  const ended = await tx.delete(interpretation).where(eq(interpretation.reportId, id)).returning({ id: interpretation.id });
+  const about = sql`coalesce(${notice.params} ->> 'reportId', ${notice.params} ->> 'interpretationId')`;
+  await tx.delete(notice).where(and(eq(notice.personId, personId), inArray(about, [id, ...ended.map((each) => each.id)])));
   await tx.delete(report).where(eq(report.id, id));
   await syncActions(tx, personId, now);
   if (state === 'pending') return;

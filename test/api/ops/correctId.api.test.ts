@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { card, notice, operatorAction, person, report } from '../../../server/db/schema/schema';
+import { card, examOrder, notice, operatorAction, person, report } from '../../../server/db/schema/schema';
 import { databaseKinds } from '../../helpers/database/databaseKinds';
 import { askOps } from '../../helpers/servers/askOps';
 import { loginAs, samplePeople } from '../../helpers/worlds/samplePeople';
@@ -19,11 +19,12 @@ describe.each(databaseKinds)('the number of a document on $kind', ({ serverUrl }
   const { demo1, demo2 } = samplePeople;
   beforeEach(() => t.reset());
 
-  const correct = (content: string, ...more: string[]) => {
+  const correctOf = (cardNo: string, content: string, ...more: string[]) => {
     const file = path.join(folder, 'id.txt');
     writeFileSync(file, content);
-    return askOps(t, 'correct-id', demo1.card, '--file', file, '--reason', '本人持证件到场', ...more);
+    return askOps(t, 'correct-id', cardNo, '--file', file, '--reason', '本人持证件到场', ...more);
   };
+  const correct = (content: string, ...more: string[]) => correctOf(demo1.card, content, ...more);
   const find = async () => {
     const [row] = await t.database.db
       .select()
@@ -53,6 +54,15 @@ describe.each(databaseKinds)('the number of a document on $kind', ({ serverUrl }
     expect(await t.database.db.$count(notice, eq(notice.type, 'id_number_corrected'))).toBe(1);
     const [entry] = await t.database.db.select().from(operatorAction).where(eq(operatorAction.command, 'correct-id')).limit(1);
     expect(JSON.stringify(entry)).not.toMatch(/1101011/);
+  });
+
+  test('whoever has booked is named to the operator, because the centre has the former number', async () => {
+    const [booked] = await t.database.db
+      .select({ orderNo: examOrder.orderNo, cardNo: card.physicalCardId })
+      .from(examOrder)
+      .innerJoin(card, eq(card.id, examOrder.cardId))
+      .where(eq(examOrder.state, 'confirmed'));
+    expect(await correctOf(booked?.cardNo ?? '', RIGHT, '--yes')).toContain(`请电话更正：订单 ${booked?.orderNo}`);
   });
 
   test.each([

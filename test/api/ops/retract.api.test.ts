@@ -48,6 +48,7 @@ describe("a doctor's words in the wrong place", () => {
     expect(await retract(interpretationId)).toContain('已收回');
     const { messages, state } = await t.ask('interpretDetails', { interpretationId }, me);
     expect([state, messages.map(({ text }) => text)]).toEqual(['assigned', ['要紧吗？', '清淡饮食。', expect.stringContaining('发错了')]]);
+    await expect(retract(interpretationId)).rejects.toThrow('已经收回');
     expect((await t.ask('noticeList', {}, me)).list[0]).toMatchObject({ title: '一条医生答复已收回' });
     expect(await askOps(t, 'interpretations')).toContain(interpretationId);
     const { list } = await t.ask('queryAccessLog', {}, me);

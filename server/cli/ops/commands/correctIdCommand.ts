@@ -32,6 +32,7 @@ export const correctIdCommand: OpsCommand = {
       ...(now.sex === own.sex ? [] : [`性别：${SEX[own.sex]} → ${SEX[now.sex]}`]),
       ...(now.birthDate === own.birthDate ? [] : [`出生日期：${own.birthDate} → ${now.birthDate}，报告会重新判断`]),
       `退出登录：${now.sessions} 台设备`,
+      ...(now.booked.length > 0 ? [`体检机构收到的还是原来的证件号，请电话更正：订单 ${now.booked.join('、')}`] : []),
     ].join('\n');
   },
 };

@@ -19,7 +19,7 @@ export const retractCommand: HealthCommand = {
     }
     const { personId, isRetracted } = await retractAnswer(services, target);
     reads.record(personId, target);
-    if (!isRetracted) throw new CommandError('这份解读没有医生的答复。');
-    return '答复已收回，本人会收到通知；解读重新等待答复（ops interpretations）。';
+    if (!isRetracted) throw new CommandError('这份解读没有医生的答复，或最后一条已经收回。');
+    return '答复已收回，本人会收到通知；没有结束的解读重新等待答复（ops interpretations）。';
   },
 };
