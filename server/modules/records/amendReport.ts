@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '../../db/Db';
 import { observation, report, reportVersion } from '../../db/schema/schema';
 import { addNotice } from '../notices/addNotice';
-import { isRecentReport, tellRaised } from './announceReport';
+import { isRecentReport, tellRaised, tellReopened } from './announceReport';
 import { queryObservations } from './records.repo';
 import { insertObservations, reportInput } from './saveReport';
 import { syncActions } from './syncActions';
@@ -64,6 +64,7 @@ export async function amendReport(tx: Tx, reportId: string, input: Amendment, no
   const isRecent = isNews || isRecentReport(amended, now);
   const change = { report: amended, raised, isRecent, dedupe: `report:${reportId}:${version}` };
   const isTold = await tellRaised(tx, change, now);
+  await tellReopened(tx, raised, { id: reportId, version }, now);
   if (!isTold && isNews) {
     const fact = { type: 'report_amended', params: { reportId, title: current.title, institution: current.institution } } as const;
     await addNotice(tx, { personId: current.personId, fact, dedupe: change.dedupe }, amendedAt);

@@ -1,5 +1,7 @@
+import { asc, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
 import type { NoticeFact } from '../../db/factTypes/noticeFact';
+import { report } from '../../db/schema/records';
 import type { Urgency } from '../judgement/urgency';
 import { addNotice } from '../notices/addNotice';
 import { type RaisedAction, syncActions } from './syncActions';
@@ -60,4 +62,23 @@ export async function announceReport(tx: Tx, report: AnnouncedReport & { release
   if ((await tellRaised(tx, { report, raised, isRecent, dedupe }, now)) || !isRecent) return;
   const { id: reportId, personId, title, institution } = report;
   await addNotice(tx, { personId, fact: { type: 'report_released', params: { reportId, title, institution } }, dedupe }, report.releasedAt);
+}
+
+/**
+ * Tells a person of what another report had settled and is open again, because that one was corrected or taken back: for each report once.
+ * @param changed the report that was corrected or taken back
+ */
+export async function tellReopened(
+  tx: Tx,
+  raised: readonly RaisedAction[],
+  changed: { id: string; version: number },
+  at: Date,
+): Promise<void> {
+  const others = raised.filter(({ reportId, isSilent }) => reportId !== changed.id && !isSilent);
+  if (others.length === 0) return;
+  const ids = [...new Set(others.map(({ reportId }) => reportId))];
+  for (const found of await tx.select().from(report).where(inArray(report.id, ids)).orderBy(asc(report.examDate))) {
+    const dedupe = `report:${found.id}:reopened:${changed.id}:${changed.version}`;
+    await tellRaised(tx, { report: found, raised: others, isRecent: true, dedupe }, at);
+  }
 }

@@ -22,7 +22,7 @@ interface Wanted extends Pick<ActionRow, 'reportId' | 'code' | 'name' | 'urgency
 }
 
 /** An action that is open and was not, or has become more urgent. */
-export type RaisedAction = Pick<ActionRow, 'reportId' | 'code' | 'urgency'>;
+export type RaisedAction = Pick<ActionRow, 'reportId' | 'code' | 'urgency' | 'isSilent'>;
 
 const keyOf = ({ reportId, code }: Pick<ActionRow, 'reportId' | 'code'>) => `${reportId} ${code}`;
 
@@ -141,29 +141,16 @@ export async function syncActions(tx: Tx, personId: string, now: Date, corrected
   const outside = await queryOutsideValues(tx, personId, [...new Set(values.map(({ value }) => value.code))]);
   const wanted = new Map(deriveActions(values, outside).map((each) => [keyOf(each), each]));
   const silentBefore = addDays(getDayOf(now), -SILENT_DAYS);
-  const missing = [...wanted].filter(([key]) => !rows.has(key));
-  const raised: RaisedAction[] = missing.flatMap(([, action]) => (action.closing ? [] : [action]));
-  if (missing.length > 0) {
-    await tx.insert(healthAction).values(
-      missing.map(([, { days, releasedAt, closing, ...action }]) => {
-        const raisedAt = action.reportId === corrected ? now : null;
-        const dueOn = getDueOn({ days, releasedAt }, raisedAt);
-        return {
-          ...{
-            id: createId(),
-            personId,
-            ...action,
-            dueOn,
-            raisedAt,
-            state: 'open' as const,
-            isSilent: dueOn < silentBefore,
-            createdAt: now,
-          },
-          ...(closing ? closed(closing.by, closing.at, closing.reportId) : {}),
-        };
-      }),
-    );
-  }
+  const missing = [...wanted]
+    .filter(([key]) => !rows.has(key))
+    .map(([, { days, releasedAt, closing, ...action }]) => {
+      const raisedAt = action.reportId === corrected ? now : null;
+      const dueOn = getDueOn({ days, releasedAt }, raisedAt);
+      const row = { id: createId(), personId, ...action, dueOn, raisedAt, isSilent: dueOn < silentBefore, createdAt: now };
+      return { ...row, state: 'open' as const, ...(closing ? closed(closing.by, closing.at, closing.reportId) : {}) };
+    });
+  if (missing.length > 0) await tx.insert(healthAction).values(missing);
+  const raised: RaisedAction[] = missing.filter(({ state }) => state === 'open');
   for (const [key, row] of rows) {
     const change = findChange(row, wanted.get(key), now, row.reportId === corrected);
     if (!change) continue;

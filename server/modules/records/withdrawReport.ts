@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
 import { healthAction, interpretation, notice, report } from '../../db/schema/schema';
 import { addNotice } from '../notices/addNotice';
+import { tellReopened } from './announceReport';
 import { syncActions } from './syncActions';
 
 /**
@@ -12,7 +13,7 @@ import { syncActions } from './syncActions';
  */
 export async function withdrawReport(
   tx: Tx,
-  { id, personId, state, title, institution }: typeof report.$inferSelect,
+  { id, personId, state, version, title, institution }: typeof report.$inferSelect,
   endedShares: number,
   now: Date,
 ): Promise<void> {
@@ -21,7 +22,7 @@ export async function withdrawReport(
   const about = sql`coalesce(${notice.params} ->> 'reportId', ${notice.params} ->> 'interpretationId')`;
   await tx.delete(notice).where(and(eq(notice.personId, personId), inArray(about, [id, ...ended.map((each) => each.id)])));
   await tx.delete(report).where(eq(report.id, id));
-  await syncActions(tx, personId, now);
+  await tellReopened(tx, await syncActions(tx, personId, now), { id, version }, now);
   if (state === 'pending') return;
   const params = { title, institution, endedShares, isUrgent };
   await addNotice(tx, { personId, fact: { type: 'report_withdrawn', params }, dedupe: `withdrawn:${id}` }, now);

@@ -291,6 +291,8 @@ describe.each(databaseKinds)('important results on $kind', ({ serverUrl }) => {
       amendReport(tx, later, { conclusion: '', observations: [potassium('4.4')], reason: '录入有误' }, t.now()),
     );
     const count = () => t.database.db.$count(notice, eq(notice.type, 'result_open'));
+    // It is told at once, like anything that has become urgent.
+    expect(await t.database.db.$count(notice, eq(notice.type, 'result_soon'))).toBe(2);
     await remindRechecks(t.api.services);
     expect(await count()).toBe(1);
     t.moveTime(7 * DAY_MS);

@@ -124,7 +124,7 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     const asked = await t.ask('interpretCreate', { outsideReportId: 'outside-1', question: '', idempotencyKey: key }, t.getPerson(8));
     await answerInterpretation(services(), asked.interpretationId, '血脂偏高，三个月后复查。');
     expect(await judgeOutsideReport(services(), 'outside-1', { state: 'rejected', note: '照片太模糊' })).toBe(true);
-    expect(await judgeOutsideReport(services(), 'outside-1', { state: 'accepted' })).toBe(false);
+    expect(await judgeOutsideReport(services(), 'outside-1', { state: 'rejected', note: '照片太模糊' })).toBe(false);
     expect((await titles(8)).sort()).toEqual(['医生回复了您的报告解读', '添加的报告没有通过']);
     expect(JSON.stringify(await list(8))).not.toContain('血脂');
   });

@@ -242,7 +242,8 @@ describe.each(databaseKinds)('results in reports of other institutions on $kind'
     expect(await getAction()).toMatchObject({ closed: { by: 'outside' } });
     expect(await judgeOutsideReport(t.api.services, refused, { state: 'rejected', note: '不是原件' })).toBe(true);
     expect(await getAction()).toMatchObject({ closed: null });
-    expect(await judgeOutsideReport(t.api.services, refused, { state: 'accepted' })).toBe(false);
+    expect(await judgeOutsideReport(t.api.services, refused, { state: 'accepted' })).toBe(true);
+    expect(await getAction()).toMatchObject({ closed: { by: 'outside' } });
   });
 
   test('pictures, damaged files and lost ones are named, and the other files are read', async () => {

@@ -101,7 +101,10 @@ describe.each(databaseKinds)('a report that is taken back on $kind', ({ serverUr
     await save([potassium('6.8')], { examDate: addDays(getDayOf(t.now()), -9) });
     const wrong = await save([potassium('4.4')]);
     expect(await open()).toEqual([]);
+    t.moveTime(1_000);
     await withdraw(wrong, '--yes');
     expect(await open()).toMatchObject([{ urgency: 'now' }]);
+    const types = (await t.database.db.select().from(notice).orderBy(desc(notice.createdAt)).limit(2)).map(({ type }) => type);
+    expect(types.sort()).toEqual(['report_withdrawn', 'result_now']);
   });
 });
