@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
 import { healthAction, interpretation, notice, report } from '../../db/schema/schema';
 import { addNotice } from '../notices/addNotice';
@@ -17,10 +17,15 @@ export async function withdrawReport(
   endedShares: number,
   now: Date,
 ): Promise<void> {
-  const isUrgent = (await tx.$count(healthAction, and(eq(healthAction.reportId, id), inArray(healthAction.urgency, ['now', 'soon'])))) > 0;
+  const actions = await tx.select().from(healthAction).where(eq(healthAction.reportId, id));
+  const isUrgent = actions.some(({ urgency }) => urgency === 'now' || urgency === 'soon');
   const ended = await tx.delete(interpretation).where(eq(interpretation.reportId, id)).returning({ id: interpretation.id });
   const about = sql`coalesce(${notice.params} ->> 'reportId', ${notice.params} ->> 'interpretationId')`;
-  await tx.delete(notice).where(and(eq(notice.personId, personId), inArray(about, [id, ...ended.map((each) => each.id)])));
+  const isOfIt = or(
+    inArray(about, [id, ...ended.map((each) => each.id)]),
+    sql`${notice.params} -> 'actionIds' <@ ${JSON.stringify(actions.map((each) => each.id))}::jsonb`,
+  );
+  await tx.delete(notice).where(and(eq(notice.personId, personId), isOfIt));
   await tx.delete(report).where(eq(report.id, id));
   await tellReopened(tx, await syncActions(tx, personId, now), { id, version }, now);
   if (state === 'pending') return;

@@ -1,6 +1,7 @@
 import { desc, eq, isNotNull } from 'drizzle-orm';
-import { card, examOrder, healthShare, interpretation, message, notice, report } from '../../../server/db/schema/schema';
+import { card, examOrder, healthAction, healthShare, interpretation, message, notice, report } from '../../../server/db/schema/schema';
 import { answerInterpretation } from '../../../server/modules/interpret/answerInterpretation';
+import { addNotice } from '../../../server/modules/notices/addNotice';
 import { amendReport } from '../../../server/modules/records/amendReport';
 import { type ReportInput, saveReport } from '../../../server/modules/records/saveReport';
 import { addDays, getDayOf } from '../../../shared/businessDay';
@@ -95,6 +96,20 @@ describe.each(databaseKinds)('a report that is taken back on $kind', ({ serverUr
     expect([timeline.at(-1)?.text, reportId]).toEqual([expect.stringContaining('撤回了报告'), undefined]);
     await save([potassium('4.4')], { orderId });
     expect(await t.database.db.$count(report, eq(report.orderId, orderId))).toBe(1);
+  });
+
+  test('no reminder of its actions alone is left', async () => {
+    const wrong = await save([potassium('6.8')]);
+    const [{ id = '' } = {}] = await t.database.db.select().from(healthAction).where(eq(healthAction.reportId, wrong));
+    await t.database.db.transaction(async (tx) => {
+      for (const actionIds of [[id], [id, 'other']]) {
+        const fact = { type: 'result_open', params: { actionIds, isNow: true, isLast: false } } as const;
+        await addNotice(tx, { personId, fact, dedupe: actionIds.join() }, t.now());
+      }
+    });
+    await withdraw(wrong, '--yes');
+    const left = await t.database.db.select().from(notice).where(eq(notice.type, 'result_open'));
+    expect(left.map(({ dedupe }) => dedupe)).toEqual([`${id},other`]);
   });
 
   test('what it had closed opens again', async () => {
