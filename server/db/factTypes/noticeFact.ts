@@ -91,7 +91,8 @@ export const noticeFact = z.discriminatedUnion('type', [
   /** An operator answered a question about an item without a result. */
   defineFact('item_answered', { orderNo: z.string(), storeName: z.string(), date: z.iso.date() }),
   defineFact('report_released', ofReport),
-  defineFact('report_amended', ofReport),
+  /** `openShares`: how many shares that can still be opened may have the former version. */
+  defineFact('report_amended', { ...ofReport, openShares: z.int().min(1).optional() }),
   /** `isUrgent`: it had asked to see a doctor. */
   defineFact('report_withdrawn', { title: z.string(), institution: z.string(), endedShares: z.int().min(0), isUrgent: z.boolean() }),
   /** A released, corrected or newly judged report has a result that needs a doctor today (`result_now`) or within days. */

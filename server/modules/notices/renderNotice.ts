@@ -168,10 +168,12 @@ const texts: ByFactType<Params, RenderedNotice> = {
     link: toReport(reportId),
   }),
   // The reason of a correction may contain values, so it is shown in the report only.
-  report_amended: ({ reportId, title, institution }) => ({
+  report_amended: ({ reportId, title, institution, openShares }) => ({
     kind: 'report',
     title: '体检报告已更正',
-    body: `${institution}更正了《${title}》。更正的原因和更正前的内容，打开报告可以看到。`,
+    body: `${institution}更正了《${title}》。更正的原因和更正前的内容，打开报告可以看到。${
+      openShares ? `您分享的 ${openShares} 个链接里可能还是更正前的内容，请在“我的信息”里撤销后重新分享。` : ''
+    }`,
     link: toReport(reportId),
   }),
   report_withdrawn: ({ title, institution, endedShares }) => ({

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/Db';
-import { observation, report, reportVersion } from '../../db/schema/schema';
+import { healthShare, observation, report, reportVersion } from '../../db/schema/schema';
 import { addNotice } from '../notices/addNotice';
 import { isRecentReport, tellRaised, tellReopened } from './announceReport';
 import { queryObservations } from './records.repo';
@@ -65,9 +65,23 @@ export async function amendReport(tx: Tx, reportId: string, input: Amendment, no
   const change = { report: amended, raised, isRecent, dedupe: `report:${reportId}:${version}` };
   const isTold = await tellRaised(tx, change, now);
   await tellReopened(tx, raised, { id: reportId, version }, now);
-  if (!isTold && isNews) {
-    const fact = { type: 'report_amended', params: { reportId, title: current.title, institution: current.institution } } as const;
-    await addNotice(tx, { personId: current.personId, fact, dedupe: change.dedupe }, amendedAt);
+  const openShares = await countOpenShares(tx, personId, current.releasedAt, now);
+  if (isNews && (!isTold || openShares > 0)) {
+    const params = { reportId, title: current.title, institution: current.institution, ...(openShares > 0 && { openShares }) };
+    const dedupe = isTold ? `${change.dedupe}:shares` : change.dedupe;
+    await addNotice(tx, { personId, fact: { type: 'report_amended', params }, dedupe }, amendedAt);
   }
   return version;
 }
+
+/** Shares that may have the former version: nobody can look into them, nor change them. */
+const countOpenShares = (tx: Tx, personId: string, since: Date, at: Date): Promise<number> =>
+  tx.$count(
+    healthShare,
+    and(
+      eq(healthShare.personId, personId),
+      gte(healthShare.createdAt, since),
+      isNull(healthShare.endReason),
+      gt(healthShare.expiresAt, at),
+    ),
+  );

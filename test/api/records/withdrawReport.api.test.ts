@@ -98,6 +98,23 @@ describe.each(databaseKinds)('a report that is taken back on $kind', ({ serverUr
     expect(await t.database.db.$count(report, eq(report.orderId, orderId))).toBe(1);
   });
 
+  test('the notice of a correction names the shares that may have what was corrected', async () => {
+    const reportId = await save([potassium('4.4')]);
+    const correct = (value: string) =>
+      t.database.db.transaction((tx) =>
+        amendReport(tx, reportId, { conclusion: '', observations: [potassium(value)], reason: '录入有误' }, t.now()),
+      );
+    const listTold = async () =>
+      (await t.ask('noticeList', {}, me)).list
+        .filter(({ title }) => title === '体检报告已更正')
+        .map(({ body }) => /(\d+) 个链接/.exec(body)?.[1]);
+    await correct('4.5');
+    await t.ask('shareCreate', { reportIds: [reportId], days: 7, once: false, agreed: true }, me);
+    // Urgent, which is told by itself.
+    await correct('6.9');
+    expect(await listTold()).toEqual(['1', undefined]);
+  });
+
   test('no reminder of its actions alone is left', async () => {
     const wrong = await save([potassium('6.8')]);
     const [{ id = '' } = {}] = await t.database.db.select().from(healthAction).where(eq(healthAction.reportId, wrong));

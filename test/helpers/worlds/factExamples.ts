@@ -57,7 +57,7 @@ export const noticeExamples: Examples<NoticeFact> = {
   exam_soon: appointmentExample,
   exam_tomorrow: appointmentExample,
   report_released: report,
-  report_amended: report,
+  report_amended: { ...report, openShares: 1 },
   report_withdrawn: { title: '年度报告', institution: '中心', endedShares: 2, isUrgent: true },
   result_now: report,
   result_soon: report,
