@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
+import { getUniqueViolation } from '../../db/databaseError';
 import { isStateIn } from '../../db/orderStateSql';
 import { account, examOrder, person, report } from '../../db/schema/schema';
 import { missingError, validationError } from '../../errors/ApiError';
@@ -20,6 +21,12 @@ export interface IdCorrection {
   facts: Facts;
 }
 
+const createTakenError = () =>
+  validationError(
+    { idNumber: '已登记' },
+    '这个证件号已登记为另一个人，请用 ops find-person 核对；两处登记是同一个人的，停用其中一处的卡。',
+  );
+
 /** Locks the person and their account. @throws ApiError 4040 for an unknown card; 4001 for a number that cannot be theirs */
 async function findOwner({ fieldCrypto }: Services, tx: Tx, { physicalCardId, idNumber, facts }: IdCorrection) {
   const found = await queryCardForLogin(tx, physicalCardId);
@@ -30,11 +37,7 @@ async function findOwner({ fieldCrypto }: Services, tx: Tx, { physicalCardId, id
     throw validationError({ idNumber: '不是身份证号' }, '登记的证件是身份证，应为 18 位身份证号。');
   if (fieldCrypto.decrypt(own.idNumberEnc) === idNumber) throw validationError({ idNumber: '没有变化' }, '这就是现在登记的证件号。');
   const isTaken = and(inArray(person.idNumberHash, fieldCrypto.listIdNumberHashes(idNumber)), ne(person.id, own.id));
-  if ((await tx.$count(person, isTaken)) > 0)
-    throw validationError(
-      { idNumber: '已登记' },
-      '这个证件号已登记为另一个人，请用 ops find-person 核对；两处登记是同一个人的，停用其中一处的卡。',
-    );
+  if ((await tx.$count(person, isTaken)) > 0) throw createTakenError();
   return { own, accountId: found.ownAccountId };
 }
 
@@ -46,7 +49,7 @@ async function findOwner({ fieldCrypto }: Services, tx: Tx, { physicalCardId, id
  */
 export function correctIdNumber(services: Services, correction: IdCorrection) {
   const { db, fieldCrypto, now } = services;
-  return db.transaction(async (tx) => {
+  const work = db.transaction(async (tx) => {
     const { own, accountId } = await findOwner(services, tx, correction);
     const { sex = own.sex, birthDate = own.birthDate } = correction.facts;
     const { enc: idNumberEnc, hash: idNumberHash, masked: idNumberMasked } = fieldCrypto.sealIdNumber(correction.idNumber);
@@ -59,5 +62,9 @@ export function correctIdNumber(services: Services, correction: IdCorrection) {
     const isBooked = and(eq(examOrder.personId, own.id), isStateIn(examOrder.state, 'expected'));
     const booked = await tx.select({ orderNo: examOrder.orderNo }).from(examOrder).where(isBooked);
     return { own, idNumberMasked, sex, birthDate, sessions, booked: booked.map(({ orderNo }) => orderNo) };
+  });
+  return work.catch((error: unknown) => {
+    if (getUniqueViolation(error) === 'person_id_number_key') throw createTakenError();
+    throw error;
   });
 }

@@ -1,4 +1,7 @@
+import { eq, inArray } from 'drizzle-orm';
 import { describeFullDay } from '../../../shared/businessDay';
+import type { Tx } from '../../db/Db';
+import { person, report } from '../../db/schema/schema';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { defineHandler } from '../../handlerKit/defineHandler';
 import { createId } from '../../security/ids';
@@ -19,6 +22,17 @@ function describeShare({ reports }: AccountRecords, isRecord: boolean): string {
   if (isRecord) return `全部体检报告（${reports.length} 份）`;
   const days = reports.map(({ examDate }) => describeFullDay(examDate));
   return reports.length === 1 ? `${days[0]}的体检报告` : `体检报告对比（${reports.length} 份，${days.at(-1)} 至 ${days[0]}）`;
+}
+
+/**
+ * Holds the person, whose lock a correction and a report that is taken back need too, and looks whether the copy is still what the reports are.
+ * @throws ApiError 4040 if one was corrected or taken back since it was read
+ */
+async function requireCurrent(tx: Tx, personId: string, reports: AccountRecords['reports']): Promise<void> {
+  await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('share');
+  const ids = reports.map(({ reportId }) => reportId);
+  const now = new Map((await tx.select().from(report).where(inArray(report.id, ids))).map((row) => [row.id, row.version]));
+  if (reports.some(({ reportId, version }) => now.get(reportId) !== version)) throw missingError('报告刚刚更正或撤回了，请刷新后再分享。');
 }
 
 /**
@@ -49,6 +63,7 @@ export const shareCreate = defineHandler({
     const row = { id: shareId, personId: caller.personId, tokenHash: hashSecret(token), label, passcodeHash, isOnce: once, content };
     await services.db.transaction(async (tx) => {
       await requireUnchanged(tx, caller);
+      await requireCurrent(tx, caller.personId, records.reports);
       await insertShare(tx, { ...row, createdAt, expiresAt });
       await addSecurityNotice(tx, caller.personId, { type: 'record_shared', params: {} }, services.now());
     });

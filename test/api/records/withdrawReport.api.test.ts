@@ -6,6 +6,7 @@ import { amendReport } from '../../../server/modules/records/amendReport';
 import { type ReportInput, saveReport } from '../../../server/modules/records/saveReport';
 import { addDays, getDayOf } from '../../../shared/businessDay';
 import { databaseKinds } from '../../helpers/database/databaseKinds';
+import { pauseStatements } from '../../helpers/database/pauseStatements';
 import { askOps } from '../../helpers/servers/askOps';
 import { confirmAs } from '../../helpers/worlds/confirmAs';
 import type { TestIdentity } from '../../helpers/worlds/createTestApi';
@@ -113,6 +114,18 @@ describe.each(databaseKinds)('a report that is taken back on $kind', ({ serverUr
     // Urgent, which is told by itself.
     await correct('6.9');
     expect(await listTold()).toEqual(['1', undefined]);
+  });
+
+  test('two operators take it back once, and a share that was being made meanwhile is refused', async () => {
+    const reportId = await save([potassium('6.937')]);
+    const pause = pauseStatements(t.database.pool)(/^begin/i);
+    const sharing = pause.run(() => t.callRaw('shareCreate', { reportIds: [reportId], days: 7, once: false, agreed: true }, me));
+    await pause.reached;
+    const results = await Promise.allSettled([withdraw(reportId, '--yes'), withdraw(reportId, '--yes')]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    pause.release();
+    expect((await sharing).code).toBe(4040);
+    expect(await t.database.db.$count(healthShare, eq(healthShare.personId, personId))).toBe(0);
   });
 
   test('no reminder of its actions alone is left', async () => {

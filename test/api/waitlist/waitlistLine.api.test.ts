@@ -115,6 +115,7 @@ it('slots whose places nobody in line can use keep no other slot from being serv
   await join(no, 'idle-900');
   await setSlot('idle-900', { capacity: 1 });
   let runs = 0;
+  // A run takes a ninth of the slots at random: that 300 miss one has a chance of 10^-15.
   for (; (await listStates([no]))[0] === 'waiting' && runs < 300; runs += 1) await offerPlaces(sandbox.api.services);
   expect(runs).toBeLessThan(300);
   await db.execute(sql`delete from wait_entry where slot_id like 'idle-%'`);

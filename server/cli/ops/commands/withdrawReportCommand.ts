@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { person, report } from '../../../db/schema/schema';
 import { queryLockedOrder } from '../../../modules/orders/orders.repo';
 import { transitionLockedOrder } from '../../../modules/orders/transitionOrder';
@@ -17,12 +17,17 @@ export const withdrawReportCommand: OpsCommand = {
   async run({ db, now }, { target, concern }) {
     const at = now();
     return db.transaction(async (tx) => {
-      const [found] = await tx.select().from(report).where(eq(report.id, target));
+      const isThis = eq(report.id, target);
+      const [owner] = await tx
+        .select({ id: person.id, name: person.name })
+        .from(person)
+        .where(inArray(person.id, tx.select({ id: report.personId }).from(report).where(isThis)))
+        .for('update');
+      // Read under the lock, because another operator may have taken it back meanwhile. Then in the order of locks: shares, order.
+      const [found] = owner ? await tx.select().from(report).where(isThis) : [];
       if (!found) throw new CommandError('没有这份报告，请核对编号。');
       const { personId, orderId, title, institution, examDate, releasedAt } = found;
       concern(personId);
-      // In the order of locks: person, shares, order.
-      const [owner] = await tx.select({ name: person.name }).from(person).where(eq(person.id, personId)).for('update');
       const endedShares = releasedAt ? await revokeSharesSince(tx, personId, releasedAt) : 0;
       const order = orderId && (await queryLockedOrder(tx, orderId));
       if (order && order.state === 'report_ready') await transitionLockedOrder(tx, order, 'withdrawReport', { at });
