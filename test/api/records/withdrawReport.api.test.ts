@@ -121,9 +121,8 @@ describe.each(databaseKinds)('a report that is taken back on $kind', ({ serverUr
     const pause = pauseStatements(t.database.pool)(/^begin/i);
     const sharing = pause.run(() => t.callRaw('shareCreate', { reportIds: [reportId], days: 7, once: false, agreed: true }, me));
     await pause.reached;
-    const results = await Promise.allSettled([withdraw(reportId, '--yes'), withdraw(reportId, '--yes')]);
+    const results = await Promise.allSettled([withdraw(reportId, '--yes'), withdraw(reportId, '--yes')]).finally(pause.release);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    pause.release();
     expect((await sharing).code).toBe(4040);
     expect(await t.database.db.$count(healthShare, eq(healthShare.personId, personId))).toBe(0);
   });
